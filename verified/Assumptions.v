@@ -30,3 +30,45 @@ Print Assumptions one_pile.
 Print Assumptions no_complementary_value.
 Print Assumptions grundy_reached.
 Print Assumptions grundy_values.
+
+From Verified Require Import Gap.
+Print Assumptions threshold_exists.
+Print Assumptions threshold_recurrence.
+Print Assumptions skeleton_theorem.
+Print Assumptions gap_lemma.
+Print Assumptions no_complementary_value_iff.
+Print Assumptions complementary_unique.
+
+From Verified Require Import OnePile.
+Print Assumptions h_sequence_exists.
+Print Assumptions schwenk.
+Print Assumptions misere_one_pile.
+
+From Verified Require Import PowerOfTwo.
+Print Assumptions lowest_bit_wins.
+Print Assumptions power_of_two_class.
+Print Assumptions power_of_two_nim.
+
+From Verified Require Import Sums.
+Print Assumptions sprague_grundy.
+Print Assumptions sum_values_exist.
+
+From Verified Require Import TwoPiles.
+Print Assumptions equal_piles.
+Print Assumptions flanigan_closed_form.
+Print Assumptions larsson_10.
+
+From Verified Require Import Tails.
+Print Assumptions allen_ponomarenko.
+Print Assumptions printed_table_fails.
+
+From Verified Require Import MoreGames.
+Print Assumptions misere_two_piles.
+Print Assumptions misere_beside_fixed_piles.
+Print Assumptions beside_a_pile_under_triple.
+Print Assumptions beside_a_pile_under_five_halves.
+
+From Verified Require Import Refuted.
+Print Assumptions violated_is_wrong.
+Print Assumptions violated_is_false.
+Print Assumptions confirmed_checked.

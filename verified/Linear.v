@@ -1,5 +1,5 @@
 (** The net of the words of numbers that fulfil one linear relation. *)
-From Coq Require Import ZArith List Lia Bool FMapPositive.
+From Coq Require Import ZArith List Lia Bool.
 From Verified Require Import Numeration Search Net.
 Import ListNotations.
 Open Scope Z_scope.

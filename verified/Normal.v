@@ -1,12 +1,12 @@
 (** An automaton for the same numbers in which a decided outcome is a state: 2 rejects and 3 accepts, whatever follows. It is
     made without proof, and compared with the first one by a search. *)
-From Coq Require Import ZArith List Bool FMapPositive.
+From Coq Require Import ZArith List Bool.
 From Verified Require Import Numeration Relation.
 Import ListNotations.
 
-Fixpoint tree_of (tracks : nat) (next : PositiveMap.t positive) (letter : positive) : tree :=
+Fixpoint tree_of (tracks : nat) (next : Trie.trie positive) (letter : positive) : tree :=
   match tracks with
-  | O => Tip (match PositiveMap.find letter next with Some q => q | None => 2 end)
+  | O => Tip (match Trie.get letter next with Some q => q | None => 2 end)
   | S k => Fork (tree_of k next (put_bit (Some false) letter)) (tree_of k next (put_bit (Some true) letter))
   end.
 Definition code (p : pattern) : positive := fold_left (fun k b => put_bit b k) p 1%positive.
@@ -28,19 +28,19 @@ Definition make_normal (g : net) (d : dfa) (tracks : nat) : option dfa :=
       (key (start g, 1%positive)) 0 in
     let classes := classes_of open in
     match get (start open) classes with
-    | None => Some (Dfa (PositiveMap.add 1%positive (false, Tip 1) (PositiveMap.empty _)) 3)
+    | None => Some (Dfa (Trie.set 1%positive (false, Tip 1) (@Trie.Empty _)) 3)
     | Some first =>
       let name k := match get k classes with
                     | None => 2%positive
                     | Some c => if Pos.eqb k 1 then 3%positive else if Pos.eqb c first then 1%positive else (c + 3)%positive
                     end in
-      let add (s : PositiveMap.t (bool * tree) * positive) (node : positive * (bool * list (pattern * positive))) :=
+      let add (s : Trie.trie (bool * tree) * positive) (node : positive * (bool * list (pattern * positive))) :=
         let q := name (fst node) in
-        if (q <=? 3)%positive && negb (Pos.eqb q 1) || PositiveMap.mem q (fst s) then s else
-        let next := fold_left (fun next (arc : pattern * positive) => PositiveMap.add (code (fst arc)) (name (snd arc)) next)
-          (snd (snd node)) (PositiveMap.empty positive) in
-        (PositiveMap.add q (fst (snd node), tree_of tracks next 1%positive) (fst s), Pos.max q (snd s)) in
-      let sink := PositiveMap.add 2%positive (false, Tip 2) (PositiveMap.add 3%positive (true, Tip 3) (PositiveMap.empty (bool * tree))) in
+        if (q <=? 3)%positive && negb (Pos.eqb q 1) || Trie.is_in (fst s) q then s else
+        let next := fold_left (fun next (arc : pattern * positive) => Trie.set (code (fst arc)) (name (snd arc)) next)
+          (snd (snd node)) (@Trie.Empty positive) in
+        (Trie.set q (fst (snd node), tree_of tracks next 1%positive) (fst s), Pos.max q (snd s)) in
+      let sink := Trie.set 2%positive (false, Tip 2) (Trie.set 3%positive (true, Tip 3) (@Trie.Empty (bool * tree))) in
       let (rows, most) := fold_left add (entries (nodes open)) (sink, 3%positive) in
       Some (Dfa rows most)
     end

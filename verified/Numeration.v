@@ -1,5 +1,6 @@
 (** Numeration systems, and automata that read greedy digits of several numbers side by side. *)
-From Coq Require Import ZArith List Lia Bool FMapPositive.
+From Coq Require Import ZArith List Lia Bool.
+From Verified Require Trie.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -56,11 +57,11 @@ Fixpoint descend (t : tree) (letter : list bool) : positive :=
   end.
 
 (** Whether a state accepts, and its next states. State 1 is the start. *)
-Record dfa := Dfa { states : PositiveMap.t (bool * tree); count : positive }.
+Record dfa := Dfa { states : Trie.trie (bool * tree); count : positive }.
 Definition next_states (d : dfa) (q : positive) : tree :=
-  match PositiveMap.find q (states d) with Some row => snd row | None => Tip 1 end.
+  match Trie.get q (states d) with Some row => snd row | None => Tip 1 end.
 Definition final (d : dfa) (q : positive) : bool :=
-  match PositiveMap.find q (states d) with Some row => fst row | None => false end.
+  match Trie.get q (states d) with Some row => fst row | None => false end.
 Definition run (d : dfa) (q : positive) (letters : list (list bool)) : positive :=
   fold_left (fun q letter => descend (next_states d q) letter) letters q.
 Definition accepts (s : system) (d : dfa) (ns : list Z) : bool := final d (run d 1 (word s (enough ns) ns)).
@@ -78,18 +79,18 @@ Fixpoint fork (tracks : nat) (row : list N) : tree :=
   end.
 Fixpoint split_at {A} (n : nat) (xs : list A) : list A * list A :=
   match n, xs with S n, x :: xs => let (a, b) := split_at n xs in (x :: a, b) | _, _ => ([], xs) end.
-Fixpoint read_rows (tracks : nat) (width : nat) (fuel : list N) (next : list N) (q : positive) (accepting : PositiveMap.t unit)
-  (rows : PositiveMap.t (bool * tree)) : PositiveMap.t (bool * tree) * positive :=
+Fixpoint read_rows (tracks : nat) (width : nat) (fuel : list N) (next : list N) (q : positive) (accepting : Trie.trie unit)
+  (rows : Trie.trie (bool * tree)) : Trie.trie (bool * tree) * positive :=
   match fuel, next with
   | _ :: fuel, _ :: _ =>
     let (row, next) := split_at width next in
-    let accepts := match PositiveMap.find q accepting with Some _ => true | None => false end in
-    read_rows tracks width fuel next (Pos.succ q) accepting (PositiveMap.add q (accepts, fork tracks row) rows)
+    let accepts := match Trie.get q accepting with Some _ => true | None => false end in
+    read_rows tracks width fuel next (Pos.succ q) accepting (Trie.set q (accepts, fork tracks row) rows)
   | _, _ => (rows, q)
   end.
 Definition read_dfa (tracks : nat) (next : list N) (accepting : list N) : dfa :=
-  let set := fold_left (fun set q => PositiveMap.add (N.succ_pos q) tt set) accepting (PositiveMap.empty unit) in
-  let (rows, count) := read_rows tracks (2 ^ tracks)%nat next next 1 set (PositiveMap.empty _) in
+  let set := fold_left (fun set q => Trie.set (N.succ_pos q) tt set) accepting (@Trie.Empty unit) in
+  let (rows, count) := read_rows tracks (2 ^ tracks)%nat next next 1 set (@Trie.Empty _) in
   Dfa rows count.
 
 (** * What is known of weights *)

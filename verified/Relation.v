@@ -1,5 +1,5 @@
 (** Linear relations between numbers, and a search of automata along them. *)
-From Coq Require Import ZArith List Lia Bool FMapPositive.
+From Coq Require Import ZArith List Lia Bool.
 From Verified Require Export Numeration Search Net Linear.
 Import ListNotations.
 Open Scope Z_scope.
@@ -76,7 +76,7 @@ Definition state := (list positive * list positive)%type.
 Definition begin (g : graph) (readers : list reader) : state := (rev (map start g), map (fun _ => 1%positive) readers).
 Definition look (g : graph) (readers : list reader) (deads : list (option positive)) (a : state) : bool * list (pattern * state) :=
   let (ends, arcs) := rows_of g (fst a) in
-  let rows := map2 (fun r q => match PositiveMap.find q (states (reads r)) with Some row => row | None => (false, Tip 1) end) readers (snd a) in
+  let rows := map2 (fun r q => match Trie.get q (states (reads r)) with Some row => row | None => (false, Tip 1) end) readers (snd a) in
   (ends && all2 (fun r (row : bool * tree) => Bool.eqb (fst row) (expected r)) readers rows,
    let trees := map2 (fun r (row : bool * tree) => (snd row, inputs r)) readers rows in
    flat_map (fun arc : pattern * list positive =>
@@ -271,7 +271,7 @@ Section Way.
 
   Definition agrees (ws : list (list bool)) (r : reader) (q : positive) : Prop :=
     final (reads r) (run (reads r) q (map (select false (inputs r)) ws)) = expected r.
-  Let rows rs qs := map2 (fun r q => match PositiveMap.find q (states (reads r)) with Some row => row | None => (false, Tip 1) end) rs qs.
+  Let rows rs qs := map2 (fun r q => match Trie.get q (states (reads r)) with Some row => row | None => (false, Tip 1) end) rs qs.
   Let trees rs qs := map2 (fun r (row : bool * tree) => (snd row, inputs r)) rs (rows rs qs).
   Let go p rs qs := map (fun t : tree * list nat => descend_on (fst t) (snd t) p) (trees rs qs).
 
@@ -280,7 +280,7 @@ Section Way.
   Proof.
     intros A. unfold all2, rows. induction A as [|r q rs qs H _ IH]; [reflexivity|]. cbn [map2 forallb]. rewrite IH, andb_true_r.
     unfold agrees, run, final in H. cbn [map fold_left] in H. rewrite <- H.
-    destruct (PositiveMap.find q (states (reads r))) as [[? ?]|]; apply eqb_reflx.
+    destruct (Trie.get q (states (reads r))) as [[? ?]|]; apply eqb_reflx.
   Qed.
   Lemma agrees_cons p letter ws rs qs : matches p letter ->
     (forall r i, In r rs -> In i (inputs r) -> nth i p None <> None) ->
@@ -288,7 +288,7 @@ Section Way.
   Proof.
     intros M N A. unfold go, trees, rows. induction A as [|r q rs qs H _ IH]; [constructor|]. cbn [map2 map fst snd]. constructor.
     - unfold agrees, run in *. cbn [map fold_left] in H. rewrite (descend_on_select p letter M) by (intros i I; eapply N; [left; reflexivity|exact I]).
-      rewrite <- H. unfold next_states. destruct (PositiveMap.find q (states (reads r))); reflexivity.
+      rewrite <- H. unfold next_states. destruct (Trie.get q (states (reads r))); reflexivity.
     - apply IH. intros r' i R I. eapply N; [right|]; eassumption.
   Qed.
   Lemma agrees_alive ws rs qs : Forall2 (agrees ws) rs qs -> existsb (fun d => d) (map2 is_dead (map dead rs) qs) = false.

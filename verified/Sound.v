@@ -30,8 +30,6 @@ Lemma forallb_ext {T} (f g : T -> bool) xs : (forall x, In x xs -> f x = g x) ->
 Proof. induction xs as [|x xs IH]; intros H; [reflexivity|]. cbn. rewrite H by (left; reflexivity). rewrite IH; [reflexivity|]. intros y I. apply H. right. exact I. Qed.
 Lemma existsb_map {S T} (f : T -> bool) (g : S -> T) xs : existsb f (map g xs) = existsb (fun x => f (g x)) xs.
 Proof. induction xs as [|x xs IH]; [reflexivity|]. cbn. rewrite IH. reflexivity. Qed.
-Lemma forallb_map {S T} (f : T -> bool) (g : S -> T) xs : forallb f (map g xs) = forallb (fun x => f (g x)) xs.
-Proof. induction xs as [|x xs IH]; [reflexivity|]. cbn. rewrite IH. reflexivity. Qed.
 Lemma existsb_filter {T} (f p : T -> bool) xs : existsb f (filter p xs) = existsb (fun x => p x && f x) xs.
 Proof. induction xs as [|x xs IH]; [reflexivity|]. cbn. destruct (p x); cbn; rewrite IH; reflexivity. Qed.
 Lemma existsb_nodup {T} (dec : forall x y : T, {x = y} + {x <> y}) f xs : existsb f (nodup dec xs) = existsb f xs.
@@ -506,7 +504,7 @@ Proof.
   unfold chances. rewrite c_level.
   rewrite (own_chances [x] (S w) _ (fun i => value_is E g (nth i [x] 0%nat - S w) (f (S w))) L).
   - rewrite one_free. cbn [seq existsb nth]. apply orb_false_r.
-  - intros i Hi H. assert (i = 0)%nat by lia. subst i. cbn [nth] in *. rewrite forallb_app, forallb_map. unfold value_is. f_equal.
+  - intros i Hi H. assert (i = 0)%nat by lia. subst i. cbn [nth] in *. rewrite forallb_app, Linear.forallb_map. unfold value_is. f_equal.
     + apply forallb_ext. intros h J. apply in_seq in J. unfold met. cbn [fst snd]. rewrite heard_moved by (try exact L; cbn; lia).
       unfold E. destruct (Nat.eqb_spec h g); [lia|]. change (lower 0 (S w) [x]) with [(x - S w)%nat].
       destruct (reads _ _ _); reflexivity.

@@ -50,7 +50,7 @@ let check_line (proved : proved) state (c : Certificate.t) =
     let stated = List.assoc_opt subject (List.rev c.depends) in
     if stated = None || stated <> Hashtbl.find_opt proved (key subject) then refuse (why c (Missing (fixed, level))))
     (dependencies claim);
-  match check_next state claim with
+  match check_confirmed state claim with
   | Rejected failure -> refuse (why c failure)
   | Checked state ->
     Hashtbl.replace proved (key (c.fixed, c.level)) (Certificate.hash c);

@@ -280,7 +280,7 @@ strength-theorem = دقيق: مبرهنة لكل حجم.
 strength-certificate = دقيق: برهان متحقَّق منه لكل حجم.
 strength-decided = دقيق: حسمته أوتومات لكل حجم.
 strength-search = دقيق: حُسب من القواعد.
-strength-observed = جرى التحقق منه لكل الوضعيات حتى { $bound }، وهو غير مبرهن فيما فوق ذلك.
+strength-checked = جرى التحقق منه لكل الوضعيات حتى { $bound }، وهو غير مبرهن فيما فوق ذلك.
 strength-estimate = قياس له هامش خطأ.
 
 ## الأقسام
@@ -606,11 +606,11 @@ step-many-done = أتممت كل الدروس. وفي المكتبة ما بقي
 
 ## المكتبة: التدقيق. نصوص الادعاءات نفسها بالإنجليزية.
 
-audit-lead = الادعاءات المنشورة عن هذه الألعاب، وكل منها مبرهن أو متحقَّق منه لمدى من الأحجام أو مصحَّح.
+audit-lead = الادعاءات المنشورة عن هذه الألعاب، ولكل منها درجة تبيّن ما يُعرف عنه.
 audit-search = بحث
 audit-search-help = كلمات من الادعاء أو معرّفه
 audit-paper = المقالة
-audit-verdict = الحكم
+audit-grade = الدرجة
 audit-all = الكل ({ $count })
 audit-option = { $name } ({ $count })
 audit-all-claims = كل الادعاءات
@@ -624,15 +624,17 @@ audit-count = { $shown ->
 }
 audit-no-claim = لا يوجد ادعاء معرّفه «{ $id }».
 audit-no-paper = لا توجد مقالة اسمها «{ $name }». المقالات المقبولة: { $names }.
-audit-no-verdict = لا يوجد حكم اسمه «{ $name }». الأحكام المقبولة: { $names }.
+audit-no-grade = لا توجد درجة اسمها «{ $name }». الدرجات المقبولة: { $names }.
 audit-not-loaded = تعذر تحميل التدقيق ({ $status }).
 audit-own = نتائج هذه المكتبة
-audit-verdict-proved = مبرهن لكل الأحجام
-audit-verdict-holds = صحيح لكل الأحجام المحسوبة
-audit-verdict-corrected = خاطئ كما نُشر، صحيح بعد تصحيحه
-audit-verdict-false = خاطئ
-audit-verdict-open = مفتوح
-audit-verdict-not-checked = لم يُتحقق منه
+audit-grade-verified = مُثبَت في Coq
+audit-grade-decided = محسوم بالبرامج
+audit-grade-argued = مبرهن نصًّا
+audit-grade-checked = متحقَّق منه في مدى
+audit-grade-false = خاطئ
+audit-grade-conjectured = تخمين
+audit-grade-reconstructed = مُعاد بناؤه
+audit-not-checked = لم يُتحقق منه
 audit-severity-false-theorem = مبرهنة خاطئة
 audit-severity-gap = ثغرة
 audit-severity-boundary-case = حالة حدّية
@@ -661,12 +663,13 @@ audit-counterexample = مثال مضاد
 audit-counterexample-by = أصغر مثال مضاد بحسب المعيار: { $order }
 audit-affects = ما يتأثر به
 audit-quote = بكلمات البحث
-audit-correction = التصحيح
+audit-correction = التصحيح ({ $grade })
 audit-caveat = تحفّظ
 audit-range = المدى الذي جرى التحقق منه
 audit-theorem-of = مبرهنة وردت في
-audit-argument = التعليل
-audit-proof = البرهان
+audit-theorems = في Coq
+audit-argument = البرهان
+audit-proof = الحسم
 audit-remark = ملاحظة
 
 ## المكتبة: البراهين

@@ -258,7 +258,7 @@ strength-theorem = Exact: a theorem for every size.
 strength-certificate = Exact: a checked proof for every size.
 strength-decided = Exact: decided by automata for every size.
 strength-search = Exact: computed from the rules.
-strength-observed = Checked for all positions up to { $bound }; unproved beyond.
+strength-checked = Checked for all positions up to { $bound }; unproved beyond.
 strength-estimate = A measurement with an error.
 
 ## The views
@@ -569,11 +569,11 @@ step-many-done = You have done all lessons. The library has the rest: maps, tabl
 
 ## Library: the audit. The claims themselves are in English.
 
-audit-lead = The published claims about these games, each proved, checked for a range of sizes, or corrected.
+audit-lead = The published claims about these games. Each has a grade, which says what is known of it.
 audit-search = Search
 audit-search-help = words of the claim, or its identifier
 audit-paper = Paper
-audit-verdict = Verdict
+audit-grade = Grade
 audit-all = all ({ $count })
 audit-option = { $name } ({ $count })
 audit-all-claims = All claims
@@ -583,15 +583,17 @@ audit-count = { $shown ->
 }
 audit-no-claim = There is no claim “{ $id }”.
 audit-no-paper = There is no paper “{ $name }”: use one of { $names }.
-audit-no-verdict = There is no verdict “{ $name }”: use one of { $names }.
+audit-no-grade = There is no grade “{ $name }”: use one of { $names }.
 audit-not-loaded = The audit could not be loaded ({ $status }).
 audit-own = Results of this library
-audit-verdict-proved = proved for all sizes
-audit-verdict-holds = holds for all sizes computed
-audit-verdict-corrected = false as printed, true as corrected
-audit-verdict-false = false
-audit-verdict-open = open
-audit-verdict-not-checked = not checked
+audit-grade-verified = verified in Coq
+audit-grade-decided = decided by programs
+audit-grade-argued = argued in prose
+audit-grade-checked = checked in a range
+audit-grade-false = false
+audit-grade-conjectured = conjectured
+audit-grade-reconstructed = reconstructed
+audit-not-checked = Not checked
 audit-severity-false-theorem = false theorem
 audit-severity-gap = gap
 audit-severity-boundary-case = boundary case
@@ -616,12 +618,13 @@ audit-counterexample = Counterexample
 audit-counterexample-by = Counterexample, smallest by { $order }
 audit-affects = What it affects
 audit-quote = In the words of the paper
-audit-correction = Correction
+audit-correction = Correction, { $grade }
 audit-caveat = Caveat
 audit-range = Checked range
 audit-theorem-of = Theorem of
-audit-argument = Argument
-audit-proof = Proof
+audit-theorems = In Coq
+audit-argument = Proof
+audit-proof = Decided
 audit-remark = Remark
 
 ## Library: proofs

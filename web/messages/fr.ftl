@@ -265,7 +265,7 @@ strength-theorem = Exact : un théorème pour toute taille.
 strength-certificate = Exact : une démonstration vérifiée pour toute taille.
 strength-decided = Exact : décidé par des automates pour toute taille.
 strength-search = Exact : calculé à partir des règles.
-strength-observed = Vérifié pour toutes les positions jusqu’à { $bound } ; non démontré au-delà.
+strength-checked = Vérifié pour toutes les positions jusqu’à { $bound } ; non démontré au-delà.
 strength-estimate = Une mesure, avec une marge d’erreur.
 
 ## Les rubriques
@@ -582,11 +582,11 @@ step-many-done = Vous avez terminé toutes les leçons. Le reste est dans la bib
 
 ## Bibliothèque : l'audit. Les énoncés eux-mêmes sont en anglais.
 
-audit-lead = Les énoncés publiés sur ces jeux, chacun démontré, vérifié sur un domaine de tailles ou corrigé.
+audit-lead = Les énoncés publiés sur ces jeux. Chacun porte un degré de certitude, qui dit ce que l’on en sait.
 audit-search = Rechercher
 audit-search-help = des mots de l’énoncé, ou son identifiant
 audit-paper = Article
-audit-verdict = Verdict
+audit-grade = Degré de certitude
 audit-all = tous ({ $count })
 audit-option = { $name } ({ $count })
 audit-all-claims = Tous les énoncés
@@ -597,15 +597,17 @@ audit-count = { $shown ->
 }
 audit-no-claim = L’énoncé « { $id } » n’existe pas.
 audit-no-paper = L’article « { $name } » n’existe pas. Articles acceptés : { $names }.
-audit-no-verdict = Le verdict « { $name } » n’existe pas. Verdicts acceptés : { $names }.
+audit-no-grade = Le degré « { $name } » n’existe pas. Degrés acceptés : { $names }.
 audit-not-loaded = L’audit n’a pas pu être chargé ({ $status }).
 audit-own = Résultats de cette bibliothèque
-audit-verdict-proved = démontré pour toute taille
-audit-verdict-holds = vrai pour toutes les tailles calculées
-audit-verdict-corrected = faux, puis vrai une fois corrigé
-audit-verdict-false = faux
-audit-verdict-open = ouvert
-audit-verdict-not-checked = non vérifié
+audit-grade-verified = vérifié en Coq
+audit-grade-decided = décidé par programme
+audit-grade-argued = démontré en prose
+audit-grade-checked = vérifié sur un domaine
+audit-grade-false = faux
+audit-grade-conjectured = conjecturé
+audit-grade-reconstructed = reconstitué
+audit-not-checked = Non vérifié
 audit-severity-false-theorem = théorème faux
 audit-severity-gap = lacune
 audit-severity-boundary-case = cas limite
@@ -630,12 +632,13 @@ audit-counterexample = Contre-exemple
 audit-counterexample-by = Plus petit contre-exemple selon ce critère : { $order }
 audit-affects = Conséquences
 audit-quote = Dans les mots de l’article
-audit-correction = Correction
+audit-correction = Correction, { $grade }
 audit-caveat = Réserve
 audit-range = Domaine vérifié
 audit-theorem-of = Théorème de
-audit-argument = Argument
-audit-proof = Démonstration
+audit-theorems = En Coq
+audit-argument = Démonstration
+audit-proof = Décision
 audit-remark = Remarque
 
 ## Bibliothèque : démonstrations

@@ -252,7 +252,7 @@ strength-theorem = 精确：任意大小都有定理。
 strength-certificate = 精确：任意大小都有经检验的证明。
 strength-decided = 精确：由自动机对任意大小判定。
 strength-search = 精确：按规则直接算出。
-strength-observed = 已验证{ $bound }以内的所有局面；更大的局面尚未证明。
+strength-checked = 已验证{ $bound }以内的所有局面；更大的局面尚未证明。
 strength-estimate = 这是带有误差的测量值。
 
 ## The views
@@ -561,11 +561,11 @@ step-many-done = 你学完了全部课程。资料库里还有更多内容：阈
 
 ## Library: the audit. The claims themselves are in English.
 
-audit-lead = 关于这些游戏的已发表论断，每条都已证明、在一定范围内验证或更正。
+audit-lead = 关于这些游戏的已发表论断。每条都有等级，说明已知的程度。
 audit-search = 搜索
 audit-search-help = 论断中的词语或论断的编号
 audit-paper = 论文
-audit-verdict = 判定
+audit-grade = 等级
 audit-all = 全部（{ $count }）
 audit-option = { $name }（{ $count }）
 audit-all-claims = 全部论断
@@ -574,15 +574,17 @@ audit-count = { $shown ->
 }
 audit-no-claim = 没有编号为“{ $id }”的论断。
 audit-no-paper = 没有“{ $name }”这篇论文，可用的有：{ $names }。
-audit-no-verdict = 没有“{ $name }”这种判定，可用的有：{ $names }。
+audit-no-grade = 没有“{ $name }”这种等级，可用的有：{ $names }。
 audit-not-loaded = 无法载入核查结果（{ $status }）。
 audit-own = 本库的结果
-audit-verdict-proved = 已证明对任意大小都成立
-audit-verdict-holds = 在计算过的所有大小上成立
-audit-verdict-corrected = 原文有误，更正后成立
-audit-verdict-false = 不成立
-audit-verdict-open = 未解决
-audit-verdict-not-checked = 未检查
+audit-grade-verified = 已在Coq中验证
+audit-grade-decided = 由程序判定
+audit-grade-argued = 有文字证明
+audit-grade-checked = 在一定范围内验证
+audit-grade-false = 不成立
+audit-grade-conjectured = 猜想
+audit-grade-reconstructed = 经重构
+audit-not-checked = 未检查
 audit-severity-false-theorem = 错误的定理
 audit-severity-gap = 论证有漏洞
 audit-severity-boundary-case = 边界情形
@@ -607,12 +609,13 @@ audit-counterexample = 反例
 audit-counterexample-by = 最小反例（按“{ $order }”比较）
 audit-affects = 影响
 audit-quote = 论文原文
-audit-correction = 更正
+audit-correction = 更正（{ $grade }）
 audit-caveat = 注意
 audit-range = 验证范围
 audit-theorem-of = 定理出处
-audit-argument = 论证
-audit-proof = 证明
+audit-theorems = Coq定理
+audit-argument = 证明
+audit-proof = 判定
 audit-remark = 附注
 
 ## Library: proofs

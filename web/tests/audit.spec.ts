@@ -4,7 +4,8 @@ import { button, expect, full, press, show, status, test } from './fixtures';
 interface Line {
   id: string;
   paper: string;
-  verdict: string;
+  grade: string;
+  reconstructed: boolean;
   statement: string;
   counterexample?: string;
   positions?: { written: string; outcome: 'N' | 'P' }[];
@@ -24,36 +25,31 @@ test('filters show their counts and are kept in the address', full(), async ({ p
   await expect(count).toContainText(shown(all.length));
   // First there are numbers, which lead to the claims.
   await expect(page.locator('.claim')).toHaveCount(0);
-  const cells = page.locator('.verdicts td a');
+  const cells = page.locator('.grades td a');
   const numbers = await cells.allTextContents();
   expect(numbers.map(Number).reduce((sum, number) => sum + number)).toBe(all.length);
-  const falseOfZhou = all.filter((claim) => claim.paper === 'zhou' && claim.verdict === 'corrected').length;
-  await page
-    .locator('.verdicts tr', { hasText: 'Zhou' })
-    .getByRole('link', { name: `${falseOfZhou}: false as printed, true as corrected` })
-    .click();
+  const falseOfZhou = all.filter((claim) => claim.paper === 'zhou' && claim.grade === 'false').length;
+  await page.locator('.grades tr', { hasText: 'Zhou' }).getByRole('link', { name: `${falseOfZhou}: false` }).click();
   await expect(count).toHaveText(shown(falseOfZhou));
   await show(page, '#/library/audit?all=1');
   await expect(page.locator('.claim')).toHaveCount(all.length);
   const zhou = all.filter((claim) => claim.paper === 'zhou');
   await page.getByLabel('Paper').selectOption('zhou');
   await expect(count).toHaveText(shown(zhou.length));
-  const corrected = zhou.filter((claim) => claim.verdict === 'corrected');
-  await expect(page.locator('option[value="corrected"]')).toHaveText(
-    `false as printed, true as corrected (${corrected.length})`,
-  );
-  await page.getByLabel('Verdict').selectOption('corrected');
+  const corrected = zhou.filter((claim) => claim.grade === 'false');
+  await expect(page.locator('option[value="false"]')).toHaveText(`false (${corrected.length})`);
+  await page.getByLabel('Grade').selectOption('false');
   await expect(count).toHaveText(shown(corrected.length));
   await expect(page.locator('.claim')).toHaveCount(corrected.length);
   await page.getByLabel('Search').fill('three cells');
   await expect(count).toHaveText(shown(0));
   await page.getByLabel('Search').fill('CELLS');
   await expect(count).toHaveText(shown(1));
-  await expect(page).toHaveURL(/paper=zhou&verdict=corrected&q=CELLS/);
+  await expect(page).toHaveURL(/paper=zhou&grade=false&q=CELLS/);
   await page.reload();
   await expect(count).toHaveText(shown(1));
   await expect(page.getByLabel('Search')).toHaveValue('CELLS');
-  await expect(page.getByLabel('Verdict')).toHaveValue('corrected');
+  await expect(page.getByLabel('Grade')).toHaveValue('false');
 });
 
 test('a link to one claim', async ({ page }) => {
@@ -71,7 +67,7 @@ test('counterexamples open on the board as their papers mean them', async ({ pag
   for (const [id, name, amounts, quotas] of [
     ['zhou-A4', 'Play (2,2,2;1)', ['2', '2', '2'], ['quota 2']],
     ['zhou-A2', 'Play (5;1)', ['5'], ['quota 2']],
-    ['barbara-T4', 'Play (4,5;3,2)', ['4', '5'], ['quota 3', 'quota 2']],
+    ['barbara-R6', 'Play (4,5;3,2)', ['4', '5'], ['quota 3', 'quota 2']],
     ['barbara-2.1', 'Play (2,2;1,2)', ['2', '2'], ['quota 1', 'quota 2']],
   ] as const) {
     await show(page, `#/library/audit?id=${id}`);
@@ -103,9 +99,7 @@ test('every position of a counterexample has a link and its outcome on the board
     if (expected === 'P' && / wins\.$/.test((await status(page).textContent()) ?? '')) continue;
     await press(button(page, 'Hint'));
     const hint = page.getByRole('region', { name: 'Hint' });
-    await expect(hint, name).toContainText(
-      expected === 'N' ? /You can win from here\./ : /No move wins|There is no legal move/,
-    );
+    await expect(hint, name).toContainText(expected === 'N' ? /You can win from here\./ : /No move wins|There is no legal move/);
   }
 });
 
@@ -136,7 +130,7 @@ test('bad addresses get a message that says what to give', async ({ page }) => {
   for (const [address, line] of [
     ['id=nothing', 'There is no claim “nothing”.'],
     ['paper=nobody', 'There is no paper “nobody”: use one of zhou'],
-    ['verdict=maybe', 'There is no verdict “maybe”: use one of proved'],
+    ['grade=maybe', 'There is no grade “maybe”: use one of verified'],
   ] as const) {
     await show(page, `#/library/audit?${address}`);
     await expect(page.locator('main .wrong')).toContainText(line);

@@ -45,7 +45,7 @@ const LOADED = [
   [PHONE, '#/library', '.doors'],
   [DESKTOP, '#/library/maps', '.legend .swatch'],
   [PHONE, '#/library/tables', '.grid'],
-  [PHONE, '#/library/audit', '.verdicts'],
+  [PHONE, '#/library/audit', '.grades'],
   [DESKTOP, '#/library/proofs', '.digits-table'],
 ] as const;
 

@@ -8,6 +8,7 @@ mod packages;
 mod python;
 mod release;
 mod shell;
+mod tables;
 mod test;
 mod verified;
 mod web;

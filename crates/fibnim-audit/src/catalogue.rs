@@ -9,13 +9,14 @@ use std::time::Duration;
 
 use fibnim::{Monitor, Progress};
 
-use crate::claim::{Checks, Claim, ClaimAnswer, Grade, Paper, Severity, Verdict};
+use crate::claim::{Checks, Claim, ClaimAnswer, Correction, Paper, Severity};
 use crate::effort::{Effort, NEVER, Tables};
 use crate::finding::ClaimPosition;
+use crate::grade::Grade;
 use crate::{allen, barbara, flanigan, grundy, larsson, results, zhou};
 
 /// The checks of all claims, in any order.
-const CHECKS: [&[Checks]; 25] = [
+const CHECKS: [&[Checks]; 27] = [
     allen::definitions::CLAIMS,
     allen::appendix::CLAIMS,
     allen::chance::CLAIMS,
@@ -34,9 +35,11 @@ const CHECKS: [&[Checks]; 25] = [
     larsson::nim::CLAIMS,
     larsson::piles::CLAIMS,
     results::games::CLAIMS,
+    results::gap::CLAIMS,
     results::methods::CLAIMS,
     results::plus_power::CLAIMS,
     results::relatives::CLAIMS,
+    results::published::CLAIMS,
     results::several_piles::CLAIMS,
     zhou::general::CLAIMS,
     zhou::three::CLAIMS,
@@ -54,55 +57,61 @@ static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
         Paper::ALL.iter().flat_map(|&paper| paper.lines().into_iter().map(move |line| (paper, line)))
     {
         if key == "claim" {
-            let checks = checks().find(|checks| checks.id == text);
-            claims.push(Claim { text: unknown(paper, text), checks, proof: None, printed: None, wrong: Vec::new() });
+            claims.push(unknown(paper, text));
         } else if let Some(claim) = claims.last_mut() {
-            match key {
-                "theory" | "two-pile-theory" => claim.proof = Some((key, text)),
-                "printed" => claim.printed = Some(text),
-                "wrong" => claim.wrong.push(text),
-                _ => {
-                    read(&mut claim.text, key, text);
-                }
-            }
+            read(claim, key, text);
         }
+    }
+    for claim in &mut claims {
+        let recorded = claim.recorded();
+        claim.text.grade = match &mut claim.text.correction {
+            Some(correction) => {
+                correction.grade = recorded;
+                Grade::False
+            }
+            None => recorded,
+        };
     }
     claims
 });
 
 /// A claim of which only the id is known.
-fn unknown(paper: Paper, id: String) -> ClaimAnswer {
-    ClaimAnswer { id, paper, ..ClaimAnswer::default() }
+fn unknown(paper: Paper, id: String) -> Claim {
+    let checks = checks().find(|checks| checks.id == id);
+    let text = ClaimAnswer { id, paper, ..ClaimAnswer::default() };
+    Claim { text, checks, proof: None, decides: false, open: false, printed: None, wrong: Vec::new() }
 }
 
 /// Reads a line of the text of a claim; whether its key and word are known.
-fn read(claim: &mut ClaimAnswer, key: &str, text: String) -> bool {
+fn read(claim: &mut Claim, key: &'static str, text: String) -> bool {
+    let answer = &mut claim.text;
     match key {
-        "source" => claim.source = text,
-        "statement" => claim.statement = text,
-        "verdict" => {
-            let Some((verdict, _)) = Verdict::ALL.into_iter().find(|known| known.1 == text) else { return false };
-            claim.expected = verdict;
-        }
-        "mistake" => claim.severity = Severity::ALL.into_iter().find(|known| known.1 == text).map(|known| known.0),
-        "repeats" => claim.repeats = Some(text),
-        "reconstructed" => claim.reconstructed = true,
-        "kind" => claim.grade = if text == "open" { Grade::Conjecture } else { Grade::FiniteFact },
-        "classical" => (claim.grade, claim.classical) = (Grade::Classical, Some(text)),
-        "argument" => (claim.grade, claim.argument) = (Grade::Proved, Some(text)),
-        "order" => claim.order = Some(text),
-        "counterexample" => claim.counterexample = Some(text),
+        "source" => answer.source = text,
+        "statement" => answer.statement = text,
+        "mistake" => answer.severity = Severity::ALL.into_iter().find(|known| known.1 == text).map(|known| known.0),
+        "repeats" => answer.repeats = Some(text),
+        "reconstructed" => answer.reconstructed = true,
+        "decided" => claim.decides = true,
+        "open" => claim.open = true,
+        "classical" => answer.classical = Some(text),
+        "theorems" => answer.theorems = text.split(' ').map(str::to_owned).collect(),
+        "argument" => answer.argument = Some(text),
+        "order" => answer.order = Some(text),
+        "counterexample" => answer.counterexample = Some(text),
         "position" => {
             let Some(position) = ClaimPosition::written(&text) else { return false };
-            claim.positions.push(position);
+            answer.positions.push(position);
         }
-        "correction" => claim.corrected = Some(text),
-        "affects" => claim.affects = Some(text),
-        "caveat" => claim.caveat = Some(text),
-        "quote" => claim.quote = Some(text),
-        "remark" => claim.remark = Some(text),
-        // Of a paper, of proofs, and of the sections of our results.
-        "title" | "theory" | "two-pile-theory" | "printed" | "wrong" | "section" | "paragraph" => {}
+        "correction" => answer.correction = Some(Correction { statement: text, ..Correction::default() }),
+        "affects" => answer.affects = Some(text),
+        "caveat" => answer.caveat = Some(text),
+        "quote" => answer.quote = Some(text),
+        "remark" => answer.remark = Some(text),
+        "theory" | "two-pile-theory" => claim.proof = Some((key, text)),
+        "printed" => claim.printed = Some(text),
+        "wrong" => claim.wrong.push(text),
+        // Of a paper, and of the sections of our results.
+        "title" | "section" | "paragraph" => {}
         _ => return false,
     }
     true
@@ -130,7 +139,7 @@ const TICK: Duration = Duration::from_millis(20);
 /// Checks claims at the levels of effort `levels`, one level after the other, on `threads` threads.
 ///
 /// The first `in_any_case` levels are completed whatever the monitor says; after them the monitor may stop the audit.
-/// Each claim gets the verdict of the last level that its check completed. Claims without such a level are left out.
+/// Each claim gets the answer of the last level that its check completed. Claims without such a level are left out.
 pub fn audit(
     claims: &[&'static Claim],
     levels: impl IntoIterator<Item = u32>,
@@ -138,7 +147,7 @@ pub fn audit(
     threads: usize,
     monitor: &mut dyn Monitor,
 ) -> Vec<ClaimAnswer> {
-    let mut verdicts: Vec<Option<ClaimAnswer>> = vec![None; claims.len()];
+    let mut answers: Vec<Option<ClaimAnswer>> = vec![None; claims.len()];
     let tables = Tables::default();
     let ended = AtomicBool::new(false);
     for (round, level) in levels.into_iter().enumerate() {
@@ -152,7 +161,7 @@ pub fn audit(
                     while !effort.is_stopped() {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         let Some(claim) = claims.get(index) else { break };
-                        if sender.send((index, claim.verdict(&effort))).is_err() {
+                        if sender.send((index, claim.answer(&effort))).is_err() {
                             break;
                         }
                     }
@@ -162,10 +171,10 @@ pub fn audit(
             let mut done = 0;
             loop {
                 match receiver.recv_timeout(TICK) {
-                    Ok((index, verdict)) => {
+                    Ok((index, answer)) => {
                         done += 1;
-                        if verdict.is_some() {
-                            verdicts[index] = verdict;
+                        if answer.is_some() {
+                            answers[index] = answer;
                         }
                     }
                     Err(RecvTimeoutError::Timeout) => {}
@@ -182,7 +191,7 @@ pub fn audit(
             break;
         }
     }
-    verdicts.into_iter().flatten().collect()
+    answers.into_iter().flatten().collect()
 }
 
 #[cfg(test)]
@@ -207,7 +216,7 @@ mod tests {
                 None => (checks.is_some(), checks.is_some_and(|checks| checks.corrected.is_some())),
             };
             let corrects = corrected || refuted && claim.proof.is_some();
-            assert!(if text.corrected.is_some() { corrects } else { !corrected }, "{}", text.id);
+            assert!(if text.correction.is_some() { corrects } else { !corrected }, "{}", text.id);
             assert_eq!(text.counterexample.is_some(), claim.printed.is_some(), "{}", text.id);
         }
     }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::effort::Effort;
 use crate::finding::{ClaimPosition, ClaimProof, Finding};
+use crate::grade::{Evidence, Grade};
 use crate::proof;
 
 /// Where a claim comes from.
@@ -78,82 +79,6 @@ impl Paper {
     }
 }
 
-/// A verdict on a claim.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// Proved for all sizes.
-    Proved,
-    /// Found to hold in a range that was exhausted.
-    #[default]
-    Holds,
-    /// False as it is printed, and true with a correction.
-    Corrected,
-    /// False.
-    False,
-    /// Unknown; found to hold in a range.
-    Open,
-    /// Not checked, for a reason that `not_checked` gives.
-    NotChecked,
-}
-
-impl Verdict {
-    /// All of them, with their names.
-    pub const ALL: [(Self, &str); 6] = [
-        (Self::Proved, "proved"),
-        (Self::Holds, "holds"),
-        (Self::Corrected, "corrected"),
-        (Self::False, "false"),
-        (Self::Open, "open"),
-        (Self::NotChecked, "not-checked"),
-    ];
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(name_in(&Self::ALL, self))
-    }
-}
-
-/// What kind of verdict it is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Grade {
-    /// A classical theorem.
-    Classical,
-    /// Proved by this library for all sizes, by automata or by an argument.
-    Proved,
-    /// About finitely many cases, all of which were verified.
-    FiniteFact,
-    /// No exception in a range.
-    #[default]
-    Exhausted,
-    /// A conjecture or a question.
-    Conjecture,
-    /// Neither the statement nor a correction holds.
-    Refuted,
-}
-
-impl Grade {
-    /// All of them, with their names.
-    pub const ALL: [(Self, &str); 6] = [
-        (Self::Classical, "classical theorem"),
-        (Self::Proved, "proved here"),
-        (Self::FiniteFact, "finite fact"),
-        (Self::Exhausted, "exhausted"),
-        (Self::Conjecture, "conjecture"),
-        (Self::Refuted, "refuted"),
-    ];
-}
-
-impl fmt::Display for Grade {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(name_in(&Self::ALL, self))
-    }
-}
-
 /// How serious it is that a statement does not hold as it is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -190,13 +115,18 @@ impl Severity {
 
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(name_in(&Self::ALL, self))
+        f.pad(Self::ALL.into_iter().find(|known| known.0 == *self).map_or("", |known| known.1))
     }
 }
 
-/// The name of a kind in the list of all.
-fn name_in<T: PartialEq>(all: &[(T, &'static str)], kind: &T) -> &'static str {
-    all.iter().find(|known| known.0 == *kind).map_or("", |known| known.1)
+/// What is true instead of a false statement.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Correction {
+    /// What it says.
+    pub statement: String,
+    /// How much is known of it.
+    pub grade: Grade,
 }
 
 /// What came out of a claim.
@@ -214,20 +144,17 @@ pub struct ClaimAnswer {
     /// What is mistaken, in the paper's own words; only of a paper.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quote: Option<String>,
-    /// The verdict.
-    pub verdict: Verdict,
-    /// What kind of verdict it is.
+    /// How much is known of the statement.
     pub grade: Grade,
-    /// How serious the mistake is, in a statement that is corrected or beside one that holds.
+    /// How serious the mistake is, in a statement that is false or beside one that holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub severity: Option<Severity>,
     /// The claim with the same mistake, under which it is counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repeats: Option<String>,
-    /// Whether the statement is reconstructed, since our copy of the paper lost it or a part of it.
+    /// Whether the statement is reconstructed, since our copy of the paper lost it or a part of it. Its grade is that
+    /// of the reconstruction, and neither confirms nor refutes the paper.
     pub reconstructed: bool,
-    /// The verdict that is recorded.
-    pub expected: Verdict,
     /// The first counterexample.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counterexample: Option<String>,
@@ -237,9 +164,9 @@ pub struct ClaimAnswer {
     /// The positions that the counterexample names and that can be played, in its order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub positions: Vec<ClaimPosition>,
-    /// The correction.
+    /// What is true instead of a false statement. What follows is then about this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub corrected: Option<String>,
+    pub correction: Option<Correction>,
     /// What the mistake affects; only of a false theorem.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub affects: Option<String>,
@@ -249,13 +176,16 @@ pub struct ClaimAnswer {
     /// Whose theorem it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub classical: Option<String>,
-    /// An argument that proves the claim, or its correction.
+    /// The theorems of Coq that say it, by their names in `verified/`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub theorems: Vec<String>,
+    /// A proof in prose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub argument: Option<String>,
-    /// The range in which the claim, or its correction, was found to hold.
+    /// The range in which no case contradicts it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<String>,
-    /// How the claim, or its correction, is proved by the library for all sizes.
+    /// How the library decides it for all sizes, or what it decides for the proof in prose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<ClaimProof>,
     /// What is worth knowing besides.
@@ -301,12 +231,16 @@ impl Checks {
 /// A statement with its checks.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// What is known without running a check: all texts, the recorded verdict, and the grade but for decided sentences.
+    /// What is known without running a check: all texts, and the recorded grade.
     pub text: ClaimAnswer,
     /// The checks.
     pub checks: Option<Checks>,
     /// The statements that decide the claim, or its correction, for all sizes: the key and the words of its line.
     pub(crate) proof: Option<(&'static str, String)>,
+    /// Whether the checks look at all cases that the claim is about, or decide it otherwise.
+    pub(crate) decides: bool,
+    /// Whether it is a conjecture or a question.
+    pub(crate) open: bool,
     /// The statement as it is printed, which is refuted; its counterexample stands in the text.
     pub(crate) printed: Option<String>,
     /// Wrong variants of such statements.
@@ -326,8 +260,43 @@ impl Claim {
         self.checks.map_or_else(text, |checks| checks.file.to_owned())
     }
 
+    /// The statements of theories on which the claim rests, by name.
+    pub fn statements(&self) -> impl Iterator<Item = &str> {
+        self.proof.iter().flat_map(|(_, words)| words.split(' '))
+    }
+
+    /// The grade of the statement, or of its correction, if its checks find what the text says.
+    pub(crate) fn recorded(&self) -> Grade {
+        self.graded(self.proof.is_some() || self.decides, true)
+    }
+
+    fn graded(&self, decided: bool, checked: bool) -> Grade {
+        Grade::from(Evidence {
+            theorem: !self.text.theorems.is_empty(),
+            argument: self.text.argument.is_some(),
+            accepted: decided && self.proof.is_some() && self.statements().all(proof::is_accepted),
+            decided,
+            checked,
+            open: self.open,
+        })
+    }
+
+    /// How an answer differs from what is recorded: nothing if it does not.
+    #[must_use]
+    pub fn difference(&self, answer: &ClaimAnswer) -> Option<String> {
+        let grades = |answer: &ClaimAnswer| match &answer.correction {
+            Some(correction) => format!("{}, corrected: {}", answer.grade, correction.grade),
+            None => answer.grade.to_string(),
+        };
+        let (recorded, found) = (grades(&self.text), grades(answer));
+        match &answer.not_checked {
+            Some(why) => Some(format!("{}: not checked: {why}", answer.id)),
+            None => (recorded != found).then(|| format!("{}: {recorded} is recorded, {found} came out", answer.id)),
+        }
+    }
+
     /// Runs the check and, if it refutes the claim, that of the correction; `None` if the effort stopped them.
-    pub fn verdict(&self, effort: &Effort<'_>) -> Option<ClaimAnswer> {
+    pub fn answer(&self, effort: &Effort<'_>) -> Option<ClaimAnswer> {
         let mut answer = self.text.clone();
         let none = || Finding::Exhausted(String::new());
         let check = self.checks.map(|checks| checks.check);
@@ -335,9 +304,9 @@ impl Claim {
             Some(words) => (proof::printed(words), check),
             None => (check.map_or_else(none, |check| check(effort)), self.checks.and_then(|checks| checks.corrected)),
         };
+        let refuted = matches!(found, Finding::Refuted(_));
         let found = match found {
             Finding::Refuted(counterexample) => {
-                answer.verdict = Verdict::Corrected;
                 if self.printed.is_none() {
                     answer.counterexample = Some(counterexample.text);
                     answer.positions = counterexample.positions;
@@ -349,9 +318,7 @@ impl Claim {
                 }
             }
             other => {
-                let open = answer.grade == Grade::Conjecture;
-                answer.verdict = if open { Verdict::Open } else { Verdict::Holds };
-                (answer.corrected, answer.counterexample, answer.positions) = (None, None, Vec::new());
+                (answer.correction, answer.counterexample, answer.positions) = (None, None, Vec::new());
                 other
             }
         };
@@ -359,28 +326,28 @@ impl Claim {
             Some((kind, words)) => found.and_proof(|| proof::named(kind, words)),
             None => found,
         };
+        let mut grade = self.graded(false, false);
         match found {
             Finding::Stopped => return None,
-            Finding::Exhausted(range) => answer.range = Some(range),
+            Finding::Exhausted(range) => {
+                grade = self.graded(self.decides, true);
+                answer.range = Some(range);
+            }
             Finding::Proved(proof) => {
-                if answer.verdict != Verdict::Corrected {
-                    answer.verdict = Verdict::Proved;
-                }
-                if matches!(answer.grade, Grade::Exhausted | Grade::Conjecture) {
-                    answer.grade = Grade::Proved;
-                }
+                grade = self.graded(true, true);
                 answer.proof = Some(proof);
             }
-            Finding::Undecided(why) => {
-                answer.verdict = Verdict::NotChecked;
-                answer.not_checked = Some(why);
-            }
+            Finding::Undecided(why) => answer.not_checked = Some(why),
             Finding::Refuted(again) => {
-                (answer.verdict, answer.grade) = (Verdict::False, Grade::Refuted);
                 let first = answer.counterexample.unwrap_or_default();
                 answer.counterexample = Some(format!("{first}; and the correction fails: {}", again.text));
                 answer.positions.extend(again.positions);
+                answer.correction = None;
             }
+        }
+        match &mut answer.correction {
+            Some(correction) => correction.grade = grade,
+            None => answer.grade = if refuted { Grade::False } else { grade },
         }
         Some(answer)
     }

@@ -2,18 +2,18 @@
 //!
 //! A [`Claim`] has a statement in our own words, its source, and a check that a computer runs. The check compares the
 //! statement with the literal game, or with the recurrence of thresholds, which the claim `fibnim-recurrence` compares
-//! with the literal game. It never compares two forms of the same statement. Its result is a [`ClaimAnswer`]: the claim
-//! holds in a range, is proved for all sizes, is false, is true when corrected, or is open, and its positions are those
-//! that contradict it. Verdicts are computed; the texts have the recorded ones, so that a test notices a change.
+//! with the literal game. It never compares two forms of the same statement. Its result is a [`ClaimAnswer`] with a
+//! [`Grade`], which follows from what was done for the statement, and with the positions that contradict it. Texts say
+//! what is to be found, so that a test notices a change.
 //!
 //! Every claim also has wrong variants, which its check must refute. A check that cannot fail proves nothing.
 //!
 //! ```
-//! use fibnim_audit::{Effort, Tables, Verdict, find};
+//! use fibnim_audit::{Effort, Grade, Tables, find};
 //!
 //! let claim = find("zhou-2.6.1").expect("an id");
-//! let answer = claim.verdict(&Effort::new(0, &Tables::default())).expect("nothing stops the check");
-//! assert_eq!(answer.verdict, Verdict::Proved);
+//! let answer = claim.answer(&Effort::new(0, &Tables::default())).expect("nothing stops the check");
+//! assert_eq!(answer.grade, Grade::Argued);
 //! ```
 
 #![allow(missing_docs, reason = "a crate of checks, which is read through its reports")]
@@ -23,6 +23,7 @@ mod claim;
 mod effort;
 mod finding;
 mod games;
+mod grade;
 mod grundy;
 mod numbers;
 mod proof;
@@ -91,8 +92,10 @@ mod report {
 /// folder of that paper.
 mod results {
     pub mod games;
+    pub mod gap;
     pub mod methods;
     pub mod plus_power;
+    pub mod published;
     pub mod relatives;
     pub mod several_piles;
 }
@@ -109,9 +112,10 @@ mod zhou {
 }
 
 pub use catalogue::{audit, claims, find};
-pub use claim::{Check, Checks, Claim, ClaimAnswer, Grade, Paper, Severity, Verdict};
+pub use claim::{Check, Checks, Claim, ClaimAnswer, Correction, Paper, Severity};
 pub use effort::{Effort, LEVELS, REPORT_LEVEL, Tables};
 pub use finding::{ClaimPosition, ClaimProof, Counterexample, Finding};
+pub use grade::Grade;
 pub use report::papers::report;
 pub use report::results::results;
 

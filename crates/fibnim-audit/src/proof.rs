@@ -128,6 +128,14 @@ pub fn named(kind: &str, words: &str) -> Finding {
     }
 }
 
+/// The statements that the decision procedure proved in Coq has accepted: their names, a line each. There is none yet.
+const ACCEPTED: &str = include_str!("../claims/accepted.txt");
+
+/// Whether the proved program has accepted a statement of a theory.
+pub fn is_accepted(name: &str) -> bool {
+    ACCEPTED.lines().any(|accepted| accepted == name)
+}
+
 /// Decides a statement of a theory, `name`, or a variant of it, ``name: `from` becomes `to` ``.
 pub fn decided(words: &str) -> Finding {
     match varied(words) {

@@ -6,7 +6,7 @@ use fibnim_limit::{Counting, MiMalloc};
 
 /// Counts the memory of the process, and returns that of large tables to the system, whichever thread freed it.
 #[global_allocator]
-static ALLOCATOR: Counting = Counting(MiMalloc);
+static ALLOCATOR: Counting<MiMalloc> = Counting(MiMalloc);
 
 fn main() -> ExitCode {
     fibnim_cli::run()

@@ -62,7 +62,7 @@ fn shortened(message: String) -> String {
         return message;
     }
     let part = |skipped: usize| message.chars().skip(skipped).take(MESSAGE / 2).collect::<String>();
-    format!("{} ... {}", part(0), part(count - MESSAGE / 2))
+    format!("{} ... {}", part(0), part(count.saturating_sub(MESSAGE / 2)))
 }
 
 impl EngineError {

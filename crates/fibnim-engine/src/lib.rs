@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 
 mod answers;
 mod ask;

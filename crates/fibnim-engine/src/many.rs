@@ -46,7 +46,7 @@ impl Method for PileValues {
         let row = table.as_ref().zip(u32::try_from(pile).ok()).and_then(|(table, pile)| table.row(pile));
         // A quota beyond 64 bits does not limit the move.
         let value = row.map(|row| row.value(u64::try_from(quota).unwrap_or(u64::MAX)));
-        Ok(value.map(|value| (GrundyBound::Exactly(value.into()), Reason::Rows)))
+        Ok(value.map(|value| (GrundyBound::Exactly(value.into()), Reason::Rows { rows: None })))
     }
 }
 

@@ -1,80 +1,150 @@
-//! The words of the basis of an answer.
+//! The basis of an answer: its words, its strength and its form on the wire.
 
 use fibnim::{Reason, Strength, Theorem};
 use fibnim_engine::wire::{Basis, Method};
 use serde_json::{Value, json};
 
-/// A basis as it is read from a reply.
-fn read(basis: Value) -> Basis {
-    serde_json::from_value(basis).expect("a basis")
-}
-
-#[test]
-fn every_basis_has_words() {
-    let of = |method| Basis::search(method, None);
-    let cited = |method: &str| {
-        let [claim, source] = ["zhou-1.2", "a paper"];
-        json!({ "method": method, "strength": "theorem", "claim": claim, "source": source, "exhausted_to": "9" })
-    };
-    for (basis, words) in [
-        (read(cited("theorem")), "a paper (zhou-1.2)"),
-        (read(json!({ "method": "theorem", "strength": "theorem", "claim": "zhou-1.2" })), "zhou-1.2"),
-        (Theorem::Rules.into(), "the rules of play"),
-        (read(cited("formula")), "a formula that is proved for every size (a paper (zhou-1.2))"),
-        (read(cited("observation")), "a paper (zhou-1.2)"),
+/// Reasons of every kind, with the method, the strength and the words of their basis.
+fn reasons() -> Vec<(Reason, Method, Strength, &'static str)> {
+    let nim_sum = |rows, states, weakest| Reason::NimSum { rows, states, weakest };
+    vec![
+        (Reason::Theorem(Theorem::Rules), Method::Theorem, Strength::Theorem, "the rules of play"),
         (
-            Reason::Certificate { states: 1 }.into(),
+            Reason::Theorem(Theorem::HSequence),
+            Method::Theorem,
+            Strength::Theorem,
+            "the recurrence of an H-sequence has a next term (flanigan-D4)",
+        ),
+        (
+            Reason::Formula(Theorem::Rounds),
+            Method::Formula,
+            Strength::Theorem,
+            "a formula that is proved for every size (fibnim-rounds)",
+        ),
+        (
+            Reason::Certificate { states: 1 },
+            Method::Certificate,
+            Strength::Certificate,
             "a certificate: an automaton with one state, proved for piles of every size",
         ),
-        (of(Method::Certificate), "a certificate, proved for piles of every size"),
-        (Reason::Table { piles: 3, max: 40 }.into(), "a table of the thresholds of 3 piles of up to 40 chips"),
-        (Basis::search(Method::Rows, 1), "one row of Grundy values"),
-        (Basis::search(Method::Rows, 27), "27 rows of Grundy values"),
-        (Basis::search(Method::Thresholds, 9), "the thresholds of 9 positions, computed by their recurrence"),
-        (Basis::observed(28), "the thresholds of all positions up to 28"),
-        (Basis::search(Method::GameSearch, 1), "game search through one position"),
-        (Basis::search(Method::Table, 40), "a table of the remoteness of 40 positions"),
-        (Basis::search(Method::Recursion, 2), "recursion over 2 positions"),
-        (Basis::estimate(), "random games that were played"),
+        (Reason::NoCertificate, Method::Certificate, Strength::Search, "the checker, which accepted no certificate"),
         (
-            Reason::Tame { positions: 6 }.into(),
+            Reason::Decided,
+            Method::Decision,
+            Strength::Decided,
+            "automata that decide the statement for numbers of every size",
+        ),
+        (Reason::Undecided, Method::Decision, Strength::Search, "the prover, which decided no statement"),
+        (
+            Reason::Table { piles: 3, max: 40 },
+            Method::Table,
+            Strength::Search,
+            "a table of the thresholds of 3 piles of up to 40 chips",
+        ),
+        (
+            Reason::RemotenessTable { positions: 40 },
+            Method::Table,
+            Strength::Search,
+            "a table of the remoteness of 40 positions",
+        ),
+        (
+            Reason::ThresholdSearch { positions: 9 },
+            Method::Thresholds,
+            Strength::Search,
+            "the thresholds of 9 positions, computed by their recurrence",
+        ),
+        (Reason::Thresholds, Method::Thresholds, Strength::Search, "thresholds, computed by their recurrence"),
+        (
+            Reason::ThresholdsTo { max: 28 },
+            Method::Thresholds,
+            Strength::Checked,
+            "the thresholds of all positions up to 28",
+        ),
+        (Reason::Rows { rows: Some(1) }, Method::Rows, Strength::Search, "one row of Grundy values"),
+        (Reason::Rows { rows: Some(27) }, Method::Rows, Strength::Search, "27 rows of Grundy values"),
+        (Reason::Rows { rows: None }, Method::Rows, Strength::Search, "rows of Grundy values"),
+        (
+            nim_sum(0, None, Strength::Theorem),
+            Method::NimSum,
+            Strength::Theorem,
+            "the nim-sum of the Grundy values (Sprague 1935, Grundy 1939)",
+        ),
+        (
+            nim_sum(6, Some(41), Strength::Search),
+            Method::NimSum,
+            Strength::Search,
+            "the nim-sum of the Grundy values (Sprague 1935, Grundy 1939), from certificates and 6 rows of Grundy \
+             values",
+        ),
+        (
+            nim_sum(0, Some(41), Strength::Certificate),
+            Method::NimSum,
+            Strength::Certificate,
+            "the nim-sum of the Grundy values (Sprague 1935, Grundy 1939), from certificates",
+        ),
+        (
+            Reason::Tame { positions: 6 },
+            Method::Tame,
+            Strength::Search,
             "the values of tame piles, whose sums J. H. Conway solved, from 6 positions of one pile",
         ),
-        (of(Method::Decision), "automata that decide the statement for numbers of every size"),
-        (of(Method::Rows), "rows of Grundy values"),
-        (of(Method::Thresholds), "thresholds, computed by their recurrence"),
-        (of(Method::GameSearch), "game search"),
-        (of(Method::Recursion), "recursion"),
-        (of(Method::NimSum), "the nim-sum of the Grundy values (Sprague 1935, Grundy 1939)"),
-    ] {
-        assert_eq!(basis.to_string(), words);
-    }
-    let sum = |parts: &[Basis], rows| Basis::nim_sum(parts, rows).to_string();
-    let (rows, certificate) = (Basis::search(Method::Rows, 6), Basis::from(Reason::Certificate { states: 41 }));
-    assert!(sum(&[rows.clone(), rows.clone()], 6).ends_with(", from 6 rows of Grundy values"));
-    assert!(sum(&[certificate.clone(), rows], 6).ends_with(", from certificates and 6 rows of Grundy values"));
-    assert!(sum(&[certificate], 0).ends_with(", from certificates"));
+        (Reason::GameSearch { positions: 1 }, Method::GameSearch, Strength::Search, "game search through one position"),
+        (Reason::Recursion { positions: Some(2) }, Method::Recursion, Strength::Search, "recursion over 2 positions"),
+        (
+            Reason::Recursion { positions: None },
+            Method::Recursion,
+            Strength::Search,
+            "recursion over all positions that can come up",
+        ),
+        (
+            Reason::ThreePilesChecked { max: 9 },
+            Method::Observation,
+            Strength::Checked,
+            "an observation, not proved, checked by search for all piles up to 9; it corrects H. S. Barbara and W. \
+             Ali, exact-2-Fibonacci nim (2022) (fibnim-exact2-three-piles)",
+        ),
+        (Reason::Simulation, Method::Simulation, Strength::Estimate, "random games that were played"),
+    ]
 }
 
-/// Every reason has its own strength, and a nim-sum that of its weakest value.
 #[test]
-fn reasons_become_bases_of_their_strength() {
-    let nim_sum = |weakest| Reason::NimSum { rows: 0, states: None, weakest };
-    for (reason, method, strength) in [
-        (Reason::Theorem(Theorem::TwoPile), Method::Theorem, Strength::Theorem),
-        (Reason::Certificate { states: 3 }, Method::Certificate, Strength::Certificate),
-        (Reason::Table { piles: 2, max: 9 }, Method::Table, Strength::Search),
-        (Reason::ThresholdSearch { positions: 9 }, Method::Thresholds, Strength::Search),
-        (Reason::Rows, Method::Rows, Strength::Search),
-        (nim_sum(Strength::Certificate), Method::NimSum, Strength::Certificate),
-        (nim_sum(Strength::Search), Method::NimSum, Strength::Search),
-        (Reason::Tame { positions: 9 }, Method::Tame, Strength::Search),
-        (Reason::GameSearch { positions: 9 }, Method::GameSearch, Strength::Search),
-        (Reason::ThreePilesChecked { max: 9 }, Method::Observation, Strength::Observed),
-    ] {
+fn every_basis_has_words_a_strength_and_a_form() {
+    for (reason, method, strength, words) in reasons() {
         let basis = Basis::from(reason);
         assert_eq!((basis.method(), basis.strength(), basis.claim()), (method, strength, reason.claim()), "{reason}");
+        assert_eq!(basis.to_string(), words);
+        let form = serde_json::to_value(basis).expect("JSON");
+        assert_eq!((&form["method"], &form["strength"]), (&json!(method), &json!(strength)), "{form}");
+        assert_eq!(serde_json::from_value::<Basis>(form.clone()).expect("a basis"), basis, "{form}");
     }
+    for theorem in Theorem::ALL {
+        for reason in [Reason::Theorem(theorem), Reason::Formula(theorem)] {
+            let form = serde_json::to_value(Basis::from(reason)).expect("JSON");
+            assert_eq!(form["source"], theorem.to_string());
+            assert_eq!(serde_json::from_value::<Basis>(form).expect("a basis"), reason.into());
+        }
+    }
+}
+
+/// A reply cannot claim more than its method gives.
+#[test]
+fn a_form_that_no_method_has_is_refused() {
+    let read = |form: Value| serde_json::from_value::<Basis>(form).map_err(|error| error.to_string());
+    for form in [
+        json!({ "method": "rows", "strength": "theorem" }),
+        json!({ "method": "theorem", "strength": "search", "claim": "flanigan-T5" }),
+        json!({ "method": "theorem", "strength": "theorem", "claim": "no-such-claim" }),
+        json!({ "method": "certificate", "strength": "certificate" }),
+        json!({ "method": "simulation", "strength": "decided" }),
+        json!({ "method": "observation", "strength": "checked", "exhausted_to": "4294967296" }),
+    ] {
+        assert_eq!(read(form.clone()), Err("no method gives a basis of these fields".to_owned()), "{form}");
+    }
+}
+
+#[test]
+fn strengths_are_ordered() {
     assert!(Strength::Theorem < Strength::Certificate && Strength::Certificate < Strength::Decided);
-    assert!(Strength::Decided < Strength::Search && Strength::Observed < Strength::Estimate);
+    assert!(Strength::Decided < Strength::Search && Strength::Search < Strength::Checked);
+    assert!(Strength::Checked < Strength::Estimate);
 }

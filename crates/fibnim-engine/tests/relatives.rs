@@ -2,15 +2,19 @@
 
 use fibnim::relative::NextQuota;
 use fibnim_engine::Engine;
+use fibnim_engine::wire::Plane;
+use fibnim_literal::{Literal, piles};
 use serde_json::{Value, json};
 
+use crate::fit::Fit as _;
 use crate::within;
 
 /// Questions that name a game in another way than by its rules, or are about none.
 const OF_NO_GAME: [&str; 5] = ["audit", "certificates", "certificate", "trace", "check"];
 
 /// Questions that take the rules of relatives.
-const COVERED: [&str; 8] = ["solve", "remoteness", "thresholds", "grundy", "game", "reply", "hint", "review"];
+const COVERED: [&str; 10] =
+    ["solve", "remoteness", "thresholds", "complement", "grundy", "grundy-rows", "game", "reply", "hint", "review"];
 
 /// Every question of the table, asked under rules that differ in one thing from those of a take-away function, is
 /// refused in one line, or is answered under these rules and by no method for a take-away function.
@@ -30,7 +34,9 @@ fn no_question_answers_about_another_game() {
             let mut question = question.clone();
             question.insert(name.to_owned(), value);
             let text = Value::Object(question.clone()).to_string();
-            let reply = engine.ask_json(&text, &mut within(1 << 24)).to_json();
+            // Complements fill tables as large as they may be.
+            let memory = if question["ask"] == "complement" { 1 << 19 } else { 1 << 24 };
+            let reply = engine.ask_json(&text, &mut within(memory)).to_json();
             let reply: Value = serde_json::from_str(&reply).expect("a reply");
             if let Some(error) = reply.get("error") {
                 let is_one_line = error["message"].as_str().is_some_and(|message| message.lines().count() == 1);
@@ -57,7 +63,10 @@ fn no_question_answers_about_another_game() {
             }
             if let Some(method) = reply["method"].as_str() {
                 assert!(["thresholds", "nim-sum", "rows", "table"].contains(&method), "{text}: {method}");
-                assert!(reply["strength"] == "search" && reply.get("claim").is_none(), "{text}");
+                // The theorem of Sprague and Grundy is about every sum; no other claim speaks of relatives.
+                let claim = (method == "nim-sum").then_some("fibnim-nim-sum");
+                let strength = if reply.get("exhausted_to").is_some() { "checked" } else { "search" };
+                assert!(reply["strength"] == strength && reply["claim"].as_str() == claim, "{text}");
             }
             answered += 1;
         }
@@ -97,4 +106,99 @@ fn advice_wins_games() {
             moves.push(ask("reply", &game(&moves))["chosen"].clone());
         }
     }
+}
+
+/// Complements, maps and rows of Grundy values, against the games played out.
+#[test]
+fn regions_are_those_of_literal_games() {
+    let mut engine = Engine::default();
+    let (max, bound) = (4_u64, 12_u64);
+    let (mut values, mut holes) = (0, 0);
+    type Next = fn(u64, u64) -> u64;
+    let games: [(&str, Option<&str>, fn(u64) -> bool, Next, bool, usize); 5] = [
+        ("max(1,n/2)", None, |_| true, |n, _| (n / 2).max(1), false, 0),
+        ("2t", Some("odd"), |take| take % 2 == 1, |_, t| 2 * t, false, 0),
+        (
+            "3,1,4 then t",
+            Some("1,2,5"),
+            |take| [1, 2, 5].contains(&take),
+            |_, t| [0, 3, 1, 4][t.min(3) as usize],
+            false,
+            0,
+        ),
+        ("t+1", None, |_| true, |_, t| t + 1, true, 0),
+        ("2t", None, |_| true, |_, t| 2 * t, false, 1),
+    ];
+    for (take, only, permits, next, first_empty, block) in games {
+        let next = move |n, t| if take.starts_with('3') && t > 3 { t } else { next(n, t) };
+        let mut literal = Literal::relative(permits, next, first_empty, false, false).forbidding(block);
+        let mut rules = json!({ "take": take, "block": block });
+        let ends = if first_empty { "first-empty" } else { "all-empty" };
+        rules["ends"] = ends.into();
+        only.into_iter().for_each(|only| rules["only"] = only.into());
+        let mut ask = |more: Value| -> Value {
+            let mut question = rules.clone();
+            more.as_object().expect("fields").iter().for_each(|(name, value)| question[name] = value.clone());
+            let reply = engine.ask_json(&question.to_string(), &mut within(1 << 28)).to_json();
+            serde_json::from_str(&reply).expect("a reply")
+        };
+        let mut is_p = |position: &[u64]| {
+            let most = vec![bound; position.len()];
+            (1..=bound).all(|quota| {
+                let most: Vec<u64> = most.iter().map(|_| quota).collect();
+                !literal.wins(&piles(position, &most))
+            })
+        };
+        let reply = ask(json!({ "ask": "complement", "max": max, "bound": bound }));
+        let rows = reply["rows"].as_array().unwrap_or_else(|| panic!("{reply}"));
+        assert_eq!(rows.len() as u64, (max + 1) * (max + 2) / 2);
+        for row in rows {
+            let set: Vec<u64> = row["piles"].as_array().expect("piles").iter().filter_map(Value::as_u64).collect();
+            let value = (0..=bound).find(|&x| is_p(&[&set[..], &[x]].concat()));
+            let of_piles = ask(json!({ "ask": "complement", "piles": set, "bound": bound }));
+            for found in [row, &of_piles["rows"][0]] {
+                assert_eq!(found["piles"], json!(set), "{rules}");
+                match value {
+                    Some(value) => {
+                        assert_eq!(found["complement"]["value"], json!(value.to_string()), "{rules} {set:?}")
+                    }
+                    None => assert_eq!(found["complement"]["searched_to"], json!(bound.to_string()), "{rules} {set:?}"),
+                }
+            }
+            values += u32::from(value.is_some());
+            holes += u32::from(value.is_none());
+        }
+        let plane = Plane {
+            rules: serde_json::from_value(rules.clone()).expect("rules"),
+            max: (max as u32).fit(),
+            fixed: vec![2].fit(),
+        };
+        let (slice, _) = engine.built_slice(&plane, &mut within(1 << 28)).expect("a slice");
+        for (x, y) in (0..=max).flat_map(|x| (0..=max).map(move |y| (x, y))) {
+            let least = (1..=bound).find(|&quota| literal.wins(&piles(&[2, x, y], &[quota; 3])));
+            assert_eq!(slice.threshold(x as u32, y as u32).expect("inside").map(u64::from), least, "{rules} {x} {y}");
+        }
+        if first_empty || block > 0 {
+            continue;
+        }
+        let mut literal = Literal::relative(permits, next, false, false, true);
+        let mut rows = |more: Value| -> Vec<Vec<u32>> {
+            let mut question = rules.clone();
+            more.as_object().expect("fields").iter().for_each(|(name, value)| question[name] = value.clone());
+            let reply = engine.ask_json(&question.to_string(), &mut within(1 << 28)).to_json();
+            let reply: Value = serde_json::from_str(&reply).expect("a reply");
+            serde_json::from_value(reply["rows"].clone()).unwrap_or_else(|_| panic!("{reply}"))
+        };
+        let all = rows(json!({ "ask": "grundy-rows", "rows": bound, "cols": bound }));
+        let third = rows(json!({ "ask": "grundy-rows", "rows": bound, "quota": "3" }));
+        let openings = rows(json!({ "ask": "grundy-rows", "rows": bound, "start": true }));
+        for pile in 0..=bound {
+            let mut value = |most: u64| literal.solve(&piles(&[pile], &[most])).value;
+            let row: Vec<u32> = (0..=bound).map(&mut value).collect();
+            assert_eq!(all[pile as usize], row, "{rules} {pile}");
+            assert_eq!(third[pile as usize], [value(3)]);
+            assert_eq!(openings[pile as usize], [value(pile.saturating_sub(1))]);
+        }
+    }
+    assert!(values > 30 && holes > 5, "{values} {holes}");
 }

@@ -7,11 +7,12 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
+#[cfg(feature = "mimalloc")]
 use libmimalloc_sys::{mi_option_set, mi_option_t, mi_option_use_numa_nodes};
-use mimalloc::MiMalloc;
 
 /// The time that mimalloc keeps pages that are free, in milliseconds. Its header has this option before that of the
 /// nodes, and the crate has no name for it.
+#[cfg(feature = "mimalloc")]
 const PURGE_DELAY: mi_option_t = mi_option_use_numa_nodes - 1;
 
 /// The part of the count that some of the threads keep: what they allocated less what they freed, which others may have
@@ -49,7 +50,7 @@ static WANTED: AtomicU64 = AtomicU64::new(0);
 /// An allocator with a count of the bytes that are allocated and a cap on them. A thread whose allocation would pass
 /// the cap sleeps until the watchdog of the guard has ended the process, so it never sees a failed allocation.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Counting<A = MiMalloc>(pub A);
+pub struct Counting<A>(pub A);
 
 /// Bytes of the blocks that the process holds now; 0 unless [`Counting`] is the allocator. The pages of the system
 /// around them take somewhat more.
@@ -80,8 +81,11 @@ pub(crate) fn set_cap(bytes: u64, smallest: usize) {
 /// Makes mimalloc give free pages back to the system at once: those that it keeps count as memory of the process, too
 /// (up to 100 MB were seen).
 pub(crate) fn give_back_at_once() {
+    #[cfg(feature = "mimalloc")]
     // SAFETY: the function accepts any number of an option, and stores the value.
-    unsafe { mi_option_set(PURGE_DELAY, 0) };
+    unsafe {
+        mi_option_set(PURGE_DELAY, 0);
+    }
 }
 
 /// Lets this thread allocate beyond the cap: the thread that says the last words, while all others sleep.

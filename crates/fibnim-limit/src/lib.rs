@@ -8,7 +8,7 @@
 //! ```no_run
 //! use std::time::Duration;
 //! #[global_allocator]
-//! static ALLOCATOR: fibnim_limit::Counting = fibnim_limit::Counting(fibnim_limit::MiMalloc);
+//! static ALLOCATOR: fibnim_limit::Counting<std::alloc::System> = fibnim_limit::Counting(std::alloc::System);
 //!
 //! let guard = fibnim_limit::guard(512 << 20, Duration::from_secs(10), |passed| {
 //!     eprintln!("{passed}");
@@ -26,4 +26,5 @@ mod guard;
 pub use allocator::{Counting, used};
 pub use cap::Cap;
 pub use guard::{GRACE, Guard, OVERHEAD, Passed, guard};
+#[cfg(feature = "mimalloc")]
 pub use mimalloc::MiMalloc;

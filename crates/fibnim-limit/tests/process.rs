@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use fibnim_limit::{Cap, Counting, MiMalloc, guard, used};
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting(MiMalloc);
+static ALLOCATOR: Counting<MiMalloc> = Counting(MiMalloc);
 
 const MB: usize = 1 << 20;
 

@@ -8,6 +8,7 @@
 use dashu_int::IBig;
 use dashu_int::ops::{ExtendedGcd, Gcd};
 use fibnim::{Forever, Monitor, Nat, Progress, SolveError};
+use fibnim_check::MeterError;
 use rustc_hash::FxHashMap;
 
 use crate::logic::decider::{Decider, StatementError};
@@ -42,6 +43,14 @@ pub enum CountError {
     /// A bound has no digits.
     #[error(transparent)]
     Bound(#[from] SolveError),
+    /// The terms that the recurrence is found from take more memory than is allowed.
+    #[error("the counts have a linear representation of {states} states, and {error}")]
+    Memory {
+        /// The states.
+        states: usize,
+        /// What is allowed.
+        error: MeterError,
+    },
     /// The monitor ended it.
     #[error("the counting was stopped")]
     Stopped,
@@ -141,8 +150,8 @@ pub fn count(
     let all = decider.relation(&all, monitor)?;
     let powers: Vec<Polynomial> =
         (1..=definition.arguments.len()).map(|k| power(decider.lag(), k)).collect::<Result<_, _>>()?;
-    let all = Count::of(&all, &powers, monitor)?;
-    let mut count = Count::of(&relation, &powers, monitor)?;
+    let all = Count::of(&all, &powers, decider, monitor)?;
+    let mut count = Count::of(&relation, &powers, decider, monitor)?;
     count.density = count.density_in(&all);
     Ok(count)
 }
@@ -219,6 +228,16 @@ impl WordCounts {
         }
     }
 
+    /// How many bytes [`terms`](Self::terms) take. The number of words of `n` letters has at most `n` times the bits of
+    /// the number of letters that a state reads.
+    fn bytes(&self, count: usize) -> usize {
+        let letters = |next: &Vec<(usize, u32)>| next.iter().map(|&(_, letters)| letters).sum::<u32>();
+        let most = self.next.iter().map(letters).max().unwrap_or(0);
+        let bits = u32::BITS - most.saturating_sub(1).leading_zeros();
+        let largest = size_of::<IBig>() + count * bits as usize / 8;
+        count * (size_of::<IBig>() + largest) / 2 + 2 * self.next.len() * largest
+    }
+
     /// The first numbers of words, from the empty word on.
     fn terms(&self, count: usize, monitor: &mut dyn Monitor) -> Result<Vec<IBig>, CountError> {
         let mut ways = vec![IBig::ZERO; self.next.len()];
@@ -241,20 +260,36 @@ impl WordCounts {
 
 impl Count {
     /// Counts the words of an automaton; the density is not set.
-    fn of(relation: &Relation, powers: &[Polynomial], monitor: &mut dyn Monitor) -> Result<Self, CountError> {
+    fn of(
+        relation: &Relation,
+        powers: &[Polynomial],
+        decider: &Decider<'_>,
+        monitor: &mut dyn Monitor,
+    ) -> Result<Self, CountError> {
         let representation = WordCounts::of(relation);
         let states = representation.next.len();
         if states > MOST_STATES {
             return Err(CountError::TooLarge(states));
         }
-        let terms = representation.terms(2 * states + 2, monitor)?;
+        let number = 2 * states + 2;
+        let held = decider.meter(monitor).hold(representation.bytes(number) + 3 * number * PRIME_BITS / 8);
+        held.map_err(|error| CountError::Memory { states, error })?;
+        let terms = representation.terms(number, monitor)?;
         let (connection, after) = shortest(&terms, monitor)?;
         let missed = |n: usize| (0..=n).zip(&connection).map(|(i, c)| c * &terms[n - i]).sum::<IBig>();
         // The difference between a term and the recurrence has a linear representation with as many states. If it is 0
         // for that many consecutive terms, it is always 0. So this proves the recurrence, and the computation modulo a
         // prime need not be trusted.
-        if after > states || (after..after + states).any(|n| !missed(n).is_zero()) {
+        if after > states {
             return Err(CountError::TooLarge(states));
+        }
+        for n in after..after + states {
+            if monitor.check(Progress { done: n as u64, total: Some((after + states) as u64) }).is_break() {
+                return Err(CountError::Stopped);
+            }
+            if !missed(n).is_zero() {
+                return Err(CountError::TooLarge(states));
+            }
         }
         let numerator = Polynomial::new((0..after).map(missed).collect()).shifted(1);
         let denominator = Polynomial::new(connection);

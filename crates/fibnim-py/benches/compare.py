@@ -1,7 +1,8 @@
 """Compares the speed of fibnim with that of programs that a user would write, in one run, and all answers that it
 times.
 
-Usage: python benches/compare.py python, or python benches/compare.py numba [LARGEST ...], which needs numba.
+Usage: python benches/compare.py python; or, with numba, python benches/compare.py numba [LARGEST ...] for three piles,
+or grundy [ROWS ...] for Grundy values.
 """
 
 import subprocess
@@ -125,34 +126,96 @@ def loops_at_sorted_piles() -> Callable[[int], np.ndarray]:
     return literal
 
 
+def grundy_loops() -> Callable[[int], np.ndarray]:
+    """The Grundy values of all piles under all quotas by the rule of the game, compiled by numba."""
+    import numba
+
+    @numba.njit
+    def literal(largest):
+        array = np.zeros((largest + 1, largest + 1), np.uint32)
+        reached = np.zeros(largest + 2, np.uint32)
+        for pile in range(1, largest + 1):
+            least = 0
+            for take in range(1, pile + 1):
+                left = pile - take
+                reached[array[left, min(2 * take, left)]] = pile
+                while reached[least] == pile:
+                    least += 1
+                array[pile, take] = least
+            array[pile, pile + 1 :] = least
+        return array
+
+    literal(3)
+    return literal
+
+
+def openings(array: np.ndarray) -> list[tuple[int]]:
+    """The values of the openings, which leave a chip of the pile."""
+    return [(int(array[pile, max(pile - 1, 0)]),) for pile in range(len(array))]
+
+
+WORK: dict[str, Callable[[], Callable[[int], Any]]] = {
+    "numba": loops_at_sorted_piles,
+    "thresholds": lambda: lambda largest: fibnim.thresholds(piles=3, max=largest, progress=False),
+    "writing": lambda: lambda largest: np.full((largest + 1,) * 3, 7, np.uint32),
+    "grundy-numba": grundy_loops,
+    "array": lambda: lambda largest: fibnim.grundy_array(rows=largest, cols=largest, progress=False),
+    "openings": lambda: lambda largest: fibnim.grundy_rows(largest, start=True, progress=False).rows,
+}
+"""What is timed: a function that compiles what there is to compile, and returns the work for a size."""
+
+
 def first_and_later(name: str, largest: int) -> None:
     """Prints the times of the first call and of the best later one in this process, in milliseconds."""
-    work = {
-        "numba": lambda: loops_at_sorted_piles(),
-        "thresholds": lambda: lambda largest: fibnim.thresholds(piles=3, max=largest, progress=False),
-        "writing": lambda: lambda largest: np.full((largest + 1,) * 3, 7, np.uint32),
-    }[name]()
-    first, _ = timed(lambda: work(largest), 1)
+    make = WORK[name]
+
+    def begin() -> Any:
+        nonlocal work
+        work = make()
+        return work(largest)
+
+    work: Callable[[int], Any] = len
+    first, _ = timed(begin, 1)
     later, _ = timed(lambda: work(largest), 5)
     print(first * 1e3, later * 1e3)
 
 
-def against_numba(sizes: list[str]) -> None:
-    """All positions of three piles, compared with a compiled loop, and with an array that is only written. The memory
-    of an array costs more when a process touches it for the first time, so each is measured in a process of its own."""
+def measured(name: str, largest: int) -> tuple[float, ...]:
+    """The times of the first call and of the best later one. The memory of an array costs more when a process touches
+    it for the first time, so each is measured in a process of its own."""
+    command = [sys.executable, __file__, "first", name, str(largest)]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return tuple(map(float, said.split()))
+
+
+def against_numba(title: str, names: list[str], sizes: list[int]) -> None:
+    """The times of numba, which is named first, and of the others, and how many times as long numba takes."""
+    print(f"{'':>12}" + "".join(f" {name:>20}" for name in names) + f" {'times numba':>{16 * (len(names) - 1)}}")
+    others = len(names) - 1
+    print(f"{title:>12}" + f" {'first':>10} {'later ms':>9}" * len(names) + f" {'first':>7} {'later':>7}" * others)
+    for largest in sizes:
+        numba, *others = [measured(name, largest) for name in names]
+        numbers = "".join(f" {first:10.2f} {later:9.2f}" for first, later in [numba, *others])
+        ratios = "".join(f" {slow / fast:7.2f}" for other in others for slow, fast in zip(numba, other))
+        print(f"{largest:>12}{numbers}{ratios}")
+
+
+def three_piles_against_numba(sizes: list[int]) -> None:
+    """All positions of three piles, compared with a compiled loop, and with an array that is only written."""
     literal = loops_at_sorted_piles()
-    print(f"{'':>12} {'numba':>20} {'thresholds':>20} {'writing':>20} {'of numba':>15}")
-    print(f"{'three piles':>12}" + f" {'first':>10} {'later ms':>9}" * 3 + f" {'first':>7} {'later':>7}")
-    for largest in map(int, sizes or ["100", "200", "300", "500", "700"]):
+    for largest in sizes:
         assert np.array_equal(fibnim.thresholds(piles=3, max=largest, progress=False), literal(largest))
-        times = []
-        for name in ("numba", "thresholds", "writing"):
-            command = [sys.executable, __file__, "first", name, str(largest)]
-            said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-            times.append([float(time) for time in said.split()])
-        ratios = [fast / slow for slow, fast in zip(*times[:2])]
-        numbers = "".join(f" {first:10.2f} {later:9.2f}" for first, later in times)
-        print(f"{largest:>12}{numbers} {ratios[0]:7.2f} {ratios[1]:7.2f}")
+    against_numba("three piles", ["numba", "thresholds", "writing"], sizes)
+
+
+def grundy_against_numba(sizes: list[int]) -> None:
+    """The Grundy values of one pile under all quotas, and those of the openings alone."""
+    literal = grundy_loops()
+    for largest in sizes:
+        expected = literal(largest)
+        assert np.array_equal(WORK["array"]()(largest), expected)
+        assert list(WORK["openings"]()(largest)) == openings(expected)
+    against_numba("rows", ["grundy-numba", "array", "openings"], sizes)
 
 
 match sys.argv[1:]:
@@ -165,6 +228,8 @@ match sys.argv[1:]:
     case ["first", name, largest]:
         first_and_later(name, int(largest))
     case ["numba", *sizes]:
-        against_numba(sizes)
+        three_piles_against_numba(list(map(int, sizes or ["100", "200", "300", "500", "700"])))
+    case ["grundy", *sizes]:
+        grundy_against_numba(list(map(int, sizes or ["1000", "4000", "20000"])))
     case _:
         sys.exit(__doc__)

@@ -1,10 +1,9 @@
 //! Answers that are arrays.
 
-use fibnim::{Progress, SolveError};
 use fibnim_engine::wire::{Cell, Question, ThresholdsQuestion};
-use fibnim_engine::{EngineError, Result};
+use fibnim_engine::{Engine, EngineError, Result};
 use fibnim_table::{Axis, Entry, fill};
-use numpy::{Element, IntoPyArray, PyArray2, PyArrayDyn, PyArrayMethods};
+use numpy::{Element, IntoPyArray, PyArrayDyn, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -16,14 +15,17 @@ use crate::monitor::{CallLimits, Spend, work_on_lent};
 /// Stands for an infinite threshold.
 const INFINITE: u32 = u32::MAX;
 
-/// Entries at most of an array that may be written within a millisecond.
-const FEW: usize = 1 << 15;
+/// Entries at most of an array that may be written within a millisecond: of thresholds, and of Grundy values, which
+/// are written row by row.
+pub const FEW: usize = 1 << 15;
+const FEW_VALUES: usize = 1 << 20;
 
-/// An array whose entries `fill` writes. numpy has its memory, in large pages where the system has them.
+/// An array whose entries `fill` writes, on the calling thread if they are `few`. numpy has its memory, in large pages where the system has them.
 pub fn filled<'py, E: Entry + Element>(
     py: Python<'py>,
     budget: &CallLimits,
     shape: &[usize],
+    few: usize,
     mut fill: impl FnMut(&mut [E], &mut Spend<'_>) -> Result<()> + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
     let bytes = shape.iter().fold(size_of::<E>() as u64, |bytes, &side| bytes.saturating_mul(side as u64));
@@ -42,7 +44,7 @@ pub fn filled<'py, E: Entry + Element>(
         .cast_into()?;
     let mut writing = array.try_readwrite()?;
     let entries = writing.as_slice_mut()?;
-    work_on_lent(py, budget, entries.len() <= FEW, |allowed| {
+    work_on_lent(py, budget, entries.len() <= few, |allowed| {
         allowed.memory = budget.memory.saturating_sub(bytes);
         fill(entries, allowed)
     })?;
@@ -80,7 +82,7 @@ fn all<'py, E: Entry + Element>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let axes = vec![Axis::up_to(question.max.u32()); question.piles.usize()];
     let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
-    filled::<E>(py, budget, &shape, |entries, allowed| {
+    filled::<E>(py, budget, &shape, FEW, |entries, allowed| {
         engine.with(allowed, |engine, budget| Ok(fill(&engine.table_of(question, budget)?, &axes, entries, budget)?))
     })
 }
@@ -92,32 +94,25 @@ pub fn cells<'py>(
     engine: &PyEngine,
     question: &str,
     budget: &CallLimits,
-) -> PyResult<Bound<'py, PyArray2<u32>>> {
-    let question = Question::read(question).map_err(|error| raised(&error))?;
-    let (columns, values) =
-        engine.asked_at_once(py, budget, true, move |engine, budget| rows(engine, &question, budget))?;
-    let rows = values.len() / columns.max(1);
-    values.into_pyarray(py).reshape([rows, columns])
-}
-
-/// The numbers of an answer, row by row, and the length of a row.
-fn rows(engine: &mut fibnim_engine::Engine, question: &Question, budget: &mut Spend<'_>) -> Result<(usize, Vec<u32>)> {
-    let rows = match question {
-        Question::Thresholds(question) => finite(&engine.thresholds(question, budget)?.rows),
+) -> PyResult<Bound<'py, PyAny>> {
+    match Question::read(question).map_err(|error| raised(&error))? {
         Question::GrundyRows(question) => {
-            let answer = engine.grundy_rows(question, budget)?;
-            if !answer.complete {
-                let total = Some(question.rows.get().saturating_add(1));
-                let positions = answer.rows.len() as u64;
-                // If it was not the monitor that ended the work, it was the memory.
-                Progress { done: positions, total }.tell(budget.monitor)?;
-                return Err(SolveError::Memory { positions, allowed: budget.memory }.into());
-            }
-            answer.rows
+            let shape = [&question.rows, &question.cols].map(|last| last.usize().saturating_add(1));
+            filled::<u32>(py, budget, &shape, FEW_VALUES, |values, allowed| {
+                engine.with(allowed, |engine, budget| engine.write_grundy_rows(&question, values, budget))
+            })
         }
-        _ => return Err(EngineError::input("the answer has no rows of numbers")),
-    };
-    Ok((rows.first().map_or(0, Vec::len), rows.concat()))
+        Question::Thresholds(question) => {
+            let ask = move |engine: &mut Engine, budget: &mut Spend<'_>| {
+                let rows = finite(&engine.thresholds(&question, budget)?.rows);
+                Ok((rows.len(), rows.concat()))
+            };
+            let (rows, values) = engine.asked_at_once(py, budget, true, ask)?;
+            let columns = values.len() / rows.max(1);
+            Ok(values.into_pyarray(py).reshape([rows, columns])?.into_any())
+        }
+        _ => Err(raised(&EngineError::input("the answer has no rows of numbers"))),
+    }
 }
 
 /// Thresholds as numbers.

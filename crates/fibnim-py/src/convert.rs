@@ -1,5 +1,6 @@
 //! Converts integers, positions and take-away functions between Python and Rust.
 
+use fibnim::relative::TakeSet;
 use fibnim::{Dynamic, Move, Nat, Notation, Play, Position, Rules};
 use fibnim_engine::{EngineError, ErrorKind, wire};
 use pyo3::exceptions::PyOSError;
@@ -71,6 +72,21 @@ pub fn read_position(
         (&chosen.map_or(Ok(position.clone()), |chosen| position.after(&take.0, &chosen)).map_err(refused)?).into()
     };
     serde_json::to_string(&form).map_err(refused)
+}
+
+/// The largest pile whose prime takes are listed, in some milliseconds.
+const MOST_SIEVED: u64 = 10_000_000;
+
+/// The permitted takes of at most `most` chips, of which the set has few besides `primes`.
+#[pyfunction]
+pub fn permitted(takes: &str, most: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
+    let (takes, most) = (takes.parse::<TakeSet>().map_err(refused)?, nat(most)?);
+    if matches!(takes, TakeSet::All | TakeSet::Odd | TakeSet::Primes) && most > Nat::from(MOST_SIEVED) {
+        return Err(refused(format!(
+            "the takes up to {most} are too many to be listed: give piles up to {MOST_SIEVED}"
+        )));
+    }
+    Ok(takes.listed(&most))
 }
 
 /// Reads the text of a position. If it does not say whether each pile has its own quota, `local` does.

@@ -2,101 +2,118 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use fibnim::{Dynamic, Move, Play};
-use fibnim_engine::wire::Said;
-use fibnim_engine::{PileMatch, read_game, written_game};
+use fibnim::{Dynamic, Move};
+use fibnim_engine::wire::{self, Ruleset, Said};
+use fibnim_engine::{EngineError, PileMatch, PileRules, new_game, read_game, written_game};
 use fibnim_play::{Estimate, Match, Player};
 use pyo3::prelude::*;
 
-use crate::convert::{Moves, PyTakeAway, nat, pairs, position, refused, rules};
+use crate::convert::{Moves, nat, pairs, raised, refused};
 
 /// A game as it is played: what the engine is asked about it is a question.
 #[pyclass(name = "Game", frozen, module = "fibnim")]
-pub struct PyGame(Mutex<Match>);
+pub struct PyGame(Mutex<PileMatch>);
+
+/// Does the same with a match of either kind.
+macro_rules! with_match {
+    ($held:expr, $game:ident => $done:expr) => {
+        match &mut *$held {
+            PileMatch::TakeAway($game) => $done,
+            PileMatch::Relative($game) => $done,
+        }
+    };
+}
 
 impl PyGame {
-    fn lock(&self) -> MutexGuard<'_, Match> {
+    fn lock(&self) -> MutexGuard<'_, PileMatch> {
         // A panic leaves the game consistent, so a poisoned lock is ignored.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
+/// Plays a move of a human, or the reply of a strategy `after` so many moves.
+fn played<R: PileRules>(game: &mut Match<R>, chosen: &Move, after: Option<usize>) -> PyResult<()> {
+    match (after, game.strategy()) {
+        (None, Some(strategy)) => Err(refused(format!("it is the turn of {strategy}: run() lets it play"))),
+        (Some(after), _) if after != game.moves().len() => Ok(()),
+        _ => game.play(chosen).map_err(refused),
+    }
+}
+
+/// The position, whether each pile has its own quota, and the rules as JSON.
+fn shown<R: PileRules>(game: &Match<R>) -> PyResult<(String, bool, String)> {
+    let position = R::piles(game.position());
+    let rules = game.rules().written().map_err(|error| raised(&error))?;
+    let rules = serde_json::to_string(&rules).map_err(refused)?;
+    Ok((position.to_string(), position.dynamic() == Dynamic::Local, rules))
+}
+
 #[pymethods]
 impl PyGame {
+    /// A game with these rules, which are the fields of a question as JSON.
     #[new]
-    fn new(
-        start: &str,
-        local: bool,
-        take: &PyTakeAway,
-        misere: bool,
-        players: [String; 2],
-        seed: u64,
-    ) -> PyResult<Self> {
-        let position = position(start, Some(local))?;
+    fn new(start: &str, local: bool, rules: &str, players: [String; 2], seed: u64) -> PyResult<Self> {
+        let rules: Ruleset = serde_json::from_str(rules).map_err(|error| raised(&EngineError::input(error)))?;
         let player = |name: &String| name.parse::<Player>().map_err(|error| refused(format!("{error}, and \"human\"")));
         let players = [player(&players[0])?, player(&players[1])?];
-        Ok(Self(Mutex::new(Match::new(rules(take, misere), position, players, seed).map_err(refused)?)))
+        let dynamic = Some(if local { Dynamic::Local } else { Dynamic::Global });
+        let reading = wire::Reading { dynamic, ..wire::Reading::default() };
+        let game = new_game(&rules, start, &reading, players, seed);
+        Ok(Self(Mutex::new(game.map_err(|error| raised(&error))?)))
     }
 
     /// Reads a game from the fields of a question about it, as JSON.
     #[staticmethod]
     fn of_question(text: &str) -> PyResult<Self> {
-        Ok(Self(Mutex::new(read_game(text).and_then(PileMatch::take_away).map_err(refused)?)))
+        Ok(Self(Mutex::new(read_game(text).map_err(refused)?)))
     }
 
     /// The fields of questions about the game, as JSON.
     fn question(&self) -> String {
-        written_game(&self.lock())
+        with_match!(self.lock(), game => written_game(game))
     }
 
     /// Plays a move of a human, or the reply of a strategy `after` so many moves. The reply is played only if no other
     /// thread has played a move since the question.
     fn play(&self, pile: usize, take: &Bound<'_, PyAny>, after: Option<usize>) -> PyResult<()> {
         let chosen = Move { pile, chips: nat(take)? };
-        let mut game = self.lock();
-        match (after, game.strategy()) {
-            (None, Some(strategy)) => Err(refused(format!("it is the turn of {strategy}: run() lets it play"))),
-            (Some(after), _) if after != game.moves().len() => Ok(()),
-            _ => game.play(&chosen).map_err(refused),
-        }
+        with_match!(self.lock(), game => played(game, &chosen, after))
     }
 
     fn undo(&self) -> bool {
-        self.lock().undo()
+        with_match!(self.lock(), game => game.undo())
     }
 
     fn redo(&self) -> bool {
-        self.lock().redo()
+        with_match!(self.lock(), game => game.redo())
     }
 
     /// Resigns for the player to move.
     fn resign(&self) -> PyResult<()> {
-        let mut game = self.lock();
-        let mover = game.mover();
-        game.resign(mover).map_err(refused)
+        with_match!(self.lock(), game => {
+            let mover = game.mover();
+            game.resign(mover).map_err(refused)
+        })
     }
 
-    /// The position, whether each pile has its own quota, and the ruleset.
-    fn position(&self) -> (String, bool, String, bool) {
-        let game = self.lock();
-        let (position, rules) = (game.position(), game.rules());
-        let local = position.dynamic() == Dynamic::Local;
-        (position.to_string(), local, rules.take_away.to_string(), rules.play == Play::Misere)
+    /// The position, whether each pile has its own quota, and the rules as JSON.
+    fn position(&self) -> PyResult<(String, bool, String)> {
+        with_match!(self.lock(), game => shown(game))
     }
 
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Moves<'py>> {
-        pairs(py, self.lock().moves())
+        with_match!(self.lock(), game => pairs(py, game.moves()))
     }
 
     #[getter]
     fn mover(&self) -> String {
-        self.lock().mover().to_string()
+        with_match!(self.lock(), game => game.mover().to_string())
     }
 
     #[getter]
     fn winner(&self) -> Option<String> {
-        self.lock().winner().map(|seat| seat.to_string())
+        with_match!(self.lock(), game => game.winner().map(|seat| seat.to_string()))
     }
 }
 

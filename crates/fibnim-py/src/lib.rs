@@ -41,7 +41,7 @@ mod _fibnim {
     use crate::{
         BeyondBudget, Defect, InputError,
         arrays::{cells, thresholds},
-        convert::{PyTakeAway, read_position},
+        convert::{PyTakeAway, permitted, read_position},
         engine::{PyEngine, basis_words},
         game::{PyGame, interval, sentences},
         many::solve_many,

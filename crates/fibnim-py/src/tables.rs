@@ -11,7 +11,7 @@ use fibnim_table::{Axis, DamageError, Entry, Shape, TableError, ThresholdSource,
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::arrays::filled;
+use crate::arrays::{FEW, filled};
 use crate::convert::{PyTakeAway, raised, refused, rules};
 use crate::engine::PyEngine;
 use crate::monitor::{CallLimits, Spend, work};
@@ -134,7 +134,7 @@ impl PyTable {
     ) -> PyResult<Bound<'py, PyAny>> {
         let axes: Vec<Axis> = axes.into_iter().map(|(first, step, count)| Axis::new(first, step, count)).collect();
         let shape: Vec<usize> = axes.iter().map(Axis::count).collect();
-        filled::<u32>(py, budget, &shape, |entries, allowed| Ok(fill(&*self.0, &axes, entries, allowed)?))
+        filled::<u32>(py, budget, &shape, FEW, |entries, allowed| Ok(fill(&*self.0, &axes, entries, allowed)?))
     }
 }
 

@@ -23,6 +23,9 @@ OWN = {
 }
 """Types of replies that have one in Python."""
 
+BASES = {"SequenceAnswer": "Terms"}
+"""The base classes of answers that have more than the methods of all answers."""
+
 MOST_FIELDS = 20
 """Unions with more fields stay dictionaries."""
 
@@ -53,7 +56,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from ._answer import Answer, Record
+from ._answer import Answer, Record, Terms
 from ._moves import Move
 from ._types import TermValue, Threshold
 """
@@ -218,7 +221,8 @@ class Replies(Types):
     def record(self, name: str, base: str) -> str:
         form = self.definitions[name]
         variants, members = list(self.variants(form)), self.members(form) or {}
-        lines = [f"class {name}({base}):\n{wrapped(QUOTES + first_paragraph(form) + QUOTES, '    ')}\n"]
+        doc = wrapped(QUOTES + first_paragraph(form) + QUOTES, "    ")
+        lines = [f"class {name}({BASES.get(name, base)}):\n{doc}\n"]
         for field, forms in members.items():
             if base == "Answer" and field in BASIS and {"method", "strength"} <= members.keys():
                 continue

@@ -106,7 +106,7 @@ def test_malformed_questions_are_refused(bad):
 def test_the_words_of_a_basis_are_those_of_the_engine():
     for basis, figure in [
         (fibnim.solve([3, 4, 5], quota=2, take="4t").basis, "positions"),
-        (fibnim.Basis("observation", "observed", exhausted_to=5000), "5000"),
+        (fibnim.Basis("observation", "checked", exhausted_to=5000), "5000"),
         (fibnim.Basis("table", "search", table=(3, 40)), "3 piles of up to 40 chips"),
     ]:
         assert figure in basis.words()

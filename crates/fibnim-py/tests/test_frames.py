@@ -18,7 +18,7 @@ def test_columns_are_those_of_data_frames(tmp_path):
         assert list(frame.columns) == ["pile 0", "pile 1", "threshold"] and len(frame) == 13 * 14 // 2
         assert library.DataFrame(table.statistics().columns())["positions"].sum() == len(frame)
         assert list(library.DataFrame(fibnim.h_sequence(5).columns())["term"]) == [1, 2, 3, 5, 8]
-        assert list(library.DataFrame(fibnim.audit("larsson-T19"))["verdict"]) == ["proved"]
+        assert list(library.DataFrame(fibnim.audit("larsson-T19"))["grade"]) == ["decided"]
         assert list(library.DataFrame(fibnim.solve_many([[20, 62], [5, 5]], quota=8)._asdict())["wins"]) == [
             True,
             False,

@@ -39,6 +39,6 @@ def test_a_tampered_certificate_is_refused():
 
 def test_audit():
     claims = fibnim.audit("larsson-T19")
-    assert [(claim["id"], claim["paper"], claim["verdict"]) for claim in claims] == [
-        ("larsson-T19", "larsson", "proved")
+    assert [(claim["id"], claim["paper"], claim["grade"]) for claim in claims] == [
+        ("larsson-T19", "larsson", "decided")
     ]

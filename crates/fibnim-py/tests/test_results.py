@@ -121,6 +121,8 @@ def test_tables_are_written():
     assert fibnim.thresholds(piles=1, max=3)[1:].to_bfile() == "0 1\n1 2\n2 3\n"
     assert fibnim.h_sequence(4).to_bfile() == "1 1\n2 2\n3 3\n4 5\n"
     assert fibnim.count(fixed=(6, 1), quota=3, terms=3).to_bfile() == "1 1\n2 1\n3 1\n"
+    assert fibnim.sequence("threshold", range="20..24").to_bfile() == "20 2\n21 21\n22 1\n23 2\n24 3\n"
+    assert fibnim.sequence("size", range="4..9", where="P", quota=2).to_bfile() == "1 5\n2 8\n"
     assert fibnim.to_bfile([10**5000]) == "0 1" + "0" * 5000 + "\n"
     latex = fibnim.complements(max=4, holes=True).to_latex()
     assert "none &  &  & (3, 4) & " in latex and r"complement.searched\_to" in latex
@@ -129,6 +131,10 @@ def test_tables_are_written():
         (fibnim.thresholds(piles=3, max=2).to_latex, "3 dimensions"),
         (fibnim.thresholds(piles=1, max=2).to_bfile, "index 0 is infinite"),
         (fibnim.complement((6, 1)).to_latex, "no list of records"),
+        (fibnim.sequence("threshold", range="0..3").to_bfile, "n = 0 is infinite"),
+        (fibnim.sequence("chance", range="3..5").to_bfile, "integers only"),
+        (fibnim.sequence("threshold", range="1..3", beside="m").to_bfile, "not one sequence"),
+        (fibnim.sequence("threshold", range="1..3", sum=True).to_bfile, "not one sequence"),
     ]:
         with pytest.raises(fibnim.InputError, match=says):
             call()
@@ -299,12 +305,72 @@ def test_further_rules(rules, literally):
                 assert all(position.after(move).solve().outcome == "P" for move in solved.winning_moves)
             assert position.solve().outcome == fibnim.remoteness(piles, quota=quota, **rules).outcome == solved.outcome
             assert fibnim.ask("solve", position=position.text(), **rules) == solved.to_dict()
+            takes = literally.get("only", range(1, 99))
+            legal = [(at, take) for at in (0, 1) for take in range(1, min(piles[at], quota) + 1) if take in takes]
+            legal = [] if "first_empty" in literally and 0 in piles else legal
+            assert list(position.legal_moves) == legal and len(position.legal_moves) == len(legal)
+            for move in [(at, take) for at in range(-1, 3) for take in range(8)]:
+                assert (move in position.legal_moves) == (move in legal)
+    piles = np.array([(4, 5), (3, 1), (2, 2), (5, 5), (0, 4)] * 5)
+    quota = np.repeat(np.arange(1, 6), 5)
+    found, least = fibnim.solve_many(piles, quota=quota, **rules)
+    each = [fibnim.solve(row, quota=most, **rules) for row, most in zip(piles.tolist(), quota.tolist())]
+    assert [one.outcome == "N" for one in each] == found.tolist()
+    assert [math.inf if one.threshold is None else one.threshold for one in each] == least.tolist()
     listed = set(fibnim.p_positions(piles=2, max=5, quota=2, **rules))
     assert listed == {(a, b) for b in range(6) for a in range(b + 1) if not wins((a, b), 2, **literally)}
     assert (fibnim.slice(max=5, **rules) == array).all()
 
 
+@pytest.mark.parametrize(
+    "rules", [{"only": [1, 3, 4]}, {"ends": "first-empty"}, {"only": "squares", "take": "unlimited"}]
+)
+def test_games_under_further_rules(rules):
+    game = fibnim.Game([9, 7], quota=6, players=("human", "perfect"), **rules)
+    start = game.position
+    assert start == fibnim.Position([9, 7], quota=6, **rules)
+    move = start.solve().winning_moves[0]
+    assert game.hint().wins and fibnim.Game([9, 7], quota=6, players=("perfect", "human"), **rules).hint().move
+    game.play(move)
+    after = start.after(move)
+    assert game.moves[0] == move and game.position == after.after(game.moves[1])
+    assert game.review()[0].wins and pickle.loads(pickle.dumps(game)) == game == fibnim.Game.loads(game.dumps())
+    assert game.undo() and game.position == start and game.redo() and len(game.moves) == 2
+
+    def lowest(position):
+        return position.legal_moves[0]
+
+    ended = fibnim.Game([9, 7], players=(lowest, "greedy"), **rules)
+    assert ended.winner in ("first", "second") and not ended.position.legal_moves
+
+
+def test_many_positions_under_further_rules():
+    large = [10**18, 10**17 + 2]
+    wins, least = fibnim.solve_many([large], only=[1, 3, 4], take="unlimited")
+    solved = fibnim.solve(large, only=[1, 3, 4], take="unlimited")
+    assert wins.tolist() == [solved.outcome == "N"] and least[0] == (solved.threshold or math.inf)
+    own = fibnim.solve_many([[7, 8]], quota=[[3, 8]], dynamic="local", only="odd")
+    assert own.thresholds is None and own.wins[0] == (
+        fibnim.solve([7, 8], quota=[3, 8], dynamic="local", only="odd").outcome == "N"
+    )
+    # Under misère play no single quota decides here: a quota below every take wins, too.
+    assert fibnim.solve_many([[5, 2]], quota=1, only="primes", misere=True).thresholds is None
+    taken = fibnim.solve_many([[20, 9]], previous=2, only="fib").wins[0]
+    assert taken == (fibnim.solve([20, 9], previous=2, only="fib").outcome == "N")
+    opening = fibnim.solve_many([[9, 4], [4, 9]], opening="not-whole", only="squares").wins.tolist()
+    assert opening == [fibnim.solve([9, 4], opening="not-whole", only="squares").outcome == "N"] * 2
+    with pytest.raises(fibnim.InputError, match="give the quota"):
+        fibnim.solve_many([[5]], previous=2, take="n")
+    with pytest.raises(fibnim.BeyondBudget):
+        fibnim.solve_many([[10**9, 10**9]], only="fib")
+
+
 def test_further_rules_where_they_do_not_fit():
+    primes = fibnim.Position([30], only="primes").legal_moves
+    assert [take for _, take in primes] == [2, 3, 5, 7, 11, 13, 17, 19, 23, 29]
+    odd = fibnim.Position([10**30], only="odd").legal_moves
+    assert odd.count() == 5 * 10**29 and odd[-1] == (0, 10**30 - 1) and (0, 2) not in odd and (0, 3) in odd
+    assert repr(odd) == f"LegalMoves([range(1, {10**30}, 2)])"
     assert fibnim.Position([5], only="all", block=0, ends="all-empty") == fibnim.Position([5])
     assert fibnim.Position([5], take="unlimited").quota == "any" and fibnim.Position([5], only=1).quota == "not-whole"
     assert fibnim.Position("(5)", take="unlimited") == fibnim.Position([5], take="unlimited")
@@ -317,9 +383,10 @@ def test_further_rules_where_they_do_not_fit():
         (lambda: fibnim.solve([5], ends="never"), "'all-empty', 'first-empty'"),
         (lambda: fibnim.solve([5], take="nonsense"), "not a take-away function"),
         (lambda: fibnim.solve([5], take="n", previous=2), "give the quota"),
-        (lambda: fibnim.Position([9], only=[1, 3]).legal_moves, "winning_moves"),
+        (lambda: fibnim.Position([10**30], only="primes").legal_moves, "too many to be listed"),
         (lambda: fibnim.Position([9], only=[1, 3]).after((0, 2)), "only these takes: 1,3"),
-        (lambda: fibnim.Game([9], take="unlimited"), "a take-away function of t"),
+        (lambda: fibnim.Game([9], only="odd", players=("zhou", "human")), "zhou"),
+        (lambda: fibnim.Game([9, 3], block=1), "leave out block"),
     ]:
         with pytest.raises(fibnim.InputError, match=says):
             call()

@@ -4,6 +4,7 @@ mod config;
 mod front;
 mod here;
 mod lane;
+mod long;
 mod openapi;
 mod page;
 mod pool;

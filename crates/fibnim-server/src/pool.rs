@@ -24,7 +24,8 @@ use crate::lane::{Lane, LanePlace};
 use crate::process::{Program, Worker};
 use crate::protocol::WorkerEnd;
 use crate::query::ArrivedQuestion;
-use crate::respond::{RequestRefusal, SentReply};
+use crate::respond::{Kept, RequestRefusal, SentReply};
+use crate::sources::Sources;
 
 /// Elapsed time of a first attempt, as a multiple of its processor time: other work of the machine may delay it.
 const DELAYED: u32 = 5;
@@ -46,6 +47,10 @@ pub struct Pool {
     /// The computations in workers, by question. A computation ends when no client waits for it.
     computations: Mutex<HashMap<ArrivedQuestion, WeakShared<BoxFuture<'static, Replied>>>>,
     here: Engines,
+    /// Whose changes make what is kept old.
+    sources: Arc<Sources>,
+    /// Answers that were given before.
+    pub kept: Kept,
     program: Program,
     limits: ServerLimits,
     /// Cancelled when the time of a shutdown is over.
@@ -121,12 +126,13 @@ impl Pool {
     /// # Errors
     /// If a worker cannot be started.
     pub async fn new(
-        here: Engines,
+        sources: Arc<Sources>,
         program: Program,
         limits: ServerLimits,
         (workers, quick): (usize, usize),
         stop: CancellationToken,
     ) -> Result<Self, EngineError> {
+        let here = Engines::new(sources.clone(), limits.digits);
         let idle = try_join_all((0..workers + quick).map(|_| program.start())).await.map_err(EngineError::file)?;
         Ok(Self {
             places: Arc::new(Lane::new(workers, limits.queue)),
@@ -134,6 +140,8 @@ impl Pool {
             idle: Mutex::new(idle),
             computations: Mutex::default(),
             here,
+            sources,
+            kept: Kept::default(),
             program,
             limits,
             stop,
@@ -146,10 +154,19 @@ impl Pool {
     /// # Errors
     /// If the queue is full, or the worker has ended.
     pub async fn ask(self: &Arc<Self>, asked: ArrivedQuestion, client: IpAddr) -> Replied {
+        let changes = self.sources.changes();
+        if let Some(known) = self.known(&asked, changes) {
+            return Ok(known);
+        }
         if let Some(reply) = self.here.reply(&asked) {
-            return Ok(reply);
+            return Ok(self.kept.keep(&asked, changes, reply));
         }
         self.computation(asked, client).await
+    }
+
+    /// The answer that is kept, if all files are as they were.
+    fn known(&self, asked: &ArrivedQuestion, changes: usize) -> Option<SentReply> {
+        self.kept.get(asked, changes).filter(|_| self.sources.loaded().is_intact())
     }
 
     /// The computation of the reply, which clients that ask the same question meanwhile share.
@@ -159,7 +176,6 @@ impl Pool {
             self.counts.joined.inc();
             return begun;
         }
-        self.counts.computed.inc();
         let (pool, listed) = (self.clone(), ListedComputation(self.clone(), asked.clone()));
         let computation = async move { pool.compute(&listed.1, client).await }.boxed().shared();
         computations.extend(computation.downgrade().map(|weak| (asked, weak)));
@@ -168,17 +184,25 @@ impl Pool {
 
     /// Has a worker answer. If none is free, a worker for quick answers tries the question first.
     async fn compute(self: Arc<Self>, asked: &ArrivedQuestion, client: IpAddr) -> Replied {
+        let changes = self.sources.changes();
+        // An earlier computation may have ended since the client looked for its answer.
+        if let Some(known) = self.known(asked, changes) {
+            return Ok(known);
+        }
+        self.counts.computed.inc();
         let mut place = self.places.try_enter();
         if place.is_none() {
             let quick = self.quick.enter(client).await.ok_or_else(RequestRefusal::busy)?;
             if let Some(reply) = self.by_worker(quick, asked, self.limits.moment, true).await? {
-                return Ok(reply);
+                return Ok(self.kept.keep(asked, changes, reply));
             }
             place = self.places.enter(client).await;
         }
         let place = place.ok_or_else(RequestRefusal::busy)?;
         let reply = self.by_worker(place, asked, self.limits.time, false).await?;
-        reply.ok_or_else(|| RequestRefusal::unavailable("the server did not get a reply: ask again"))
+        let reply = reply.ok_or_else(|| RequestRefusal::unavailable("the server did not get a reply: ask again"))?;
+        // Before the computation is removed from the list, so that no other one begins in between.
+        Ok(self.kept.keep(asked, changes, reply))
     }
 
     /// Has a worker answer within this time; none if it takes longer and the question is to be asked again.

@@ -15,9 +15,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
+use crate::long::{FILES, LARGEST, LongReply};
 use crate::protocol::{Done, ENOUGH, READY, Setup, Task, WorkerEnd};
 use crate::query::ArrivedQuestion;
-use crate::respond::{LONGEST, SHORT, SentReply};
+use crate::respond::{LONGEST, ReplyBody, SHORT, SentReply};
 
 /// The environment variable that marks a worker. A server refuses to start where it is set. Otherwise a program that
 /// serves when it is started as a worker would start processes without end.
@@ -42,15 +43,16 @@ pub struct Worker {
 pub struct Program {
     command: Vec<OsString>,
     setup: Vec<u8>,
-    /// Kibibytes for long replies that are being sent.
+    /// Kibibytes for long replies that are being sent, and for those in files.
     room: Arc<Semaphore>,
+    files: Arc<Semaphore>,
 }
 
 /// The reply of a worker, if there is one, and why the worker ends, if it does. One that ends must be replaced.
 pub type Said = (Option<SentReply>, Option<WorkerEnd>);
 
 /// The bytes of a reply, which occupy room until they are sent.
-struct InRoom(Vec<u8>, #[expect(dead_code, reason = "it is held")] Option<OwnedSemaphorePermit>);
+struct InRoom(Vec<u8>, #[expect(dead_code, reason = "it is held")] OwnedSemaphorePermit);
 
 impl AsRef<[u8]> for InRoom {
     fn as_ref(&self) -> &[u8] {
@@ -65,6 +67,11 @@ async fn line(output: &mut (impl AsyncBufRead + Unpin)) -> io::Result<String> {
     if line.ends_with('\n') { Ok(line) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
 }
 
+/// Room for so many bytes, in kibibytes.
+fn room_of(bytes: usize) -> Arc<Semaphore> {
+    Arc::new(Semaphore::new(bytes >> 10))
+}
+
 impl Program {
     /// A program and the setup of its workers.
     ///
@@ -76,7 +83,7 @@ impl Program {
         }
         let mut line = serde_json::to_vec(setup).map_err(EngineError::file)?;
         line.push(b'\n');
-        Ok(Self { command, setup: line, room: Arc::new(Semaphore::new(room >> 10)) })
+        Ok(Self { command, setup: line, room: room_of(room), files: room_of(FILES) })
     }
 
     /// Starts a worker, and waits until it is ready.
@@ -131,21 +138,29 @@ impl Program {
     async fn reply(&self, output: &mut BufReader<ChildStdout>) -> io::Result<Said> {
         let done: Done = serde_json::from_str(&line(output).await?)?;
         let Some(status) = done.status else { return Ok((None, done.end)) };
-        if done.bytes > LONGEST {
-            return Err(io::ErrorKind::InvalidData.into());
-        }
-        let room = if done.bytes > SHORT {
-            let room = self.room.clone().acquire_many_owned((done.bytes >> 10) as u32 + 1).await;
-            Some(room.map_err(io::Error::other)?)
-        } else {
-            None
-        };
-        let mut body = vec![0; done.bytes];
-        output.read_exact(&mut body).await?;
-        let body = if room.is_some() { Bytes::from_owner(InRoom(body, room)) } else { body.into() };
         let status = StatusCode::from_u16(status).map_err(io::Error::other)?;
+        let body = match done.bytes {
+            ..=SHORT => ReplyBody::from(read(output, done.bytes).await?),
+            ..=LONGEST => {
+                let room = self.room.clone().acquire_many_owned((done.bytes >> 10) as u32 + 1).await;
+                let room = room.map_err(io::Error::other)?;
+                ReplyBody::Bytes(Bytes::from_owner(InRoom(read(output, done.bytes).await?, room)), None)
+            }
+            ..=LARGEST => match LongReply::of(output, done.bytes, &self.files).await? {
+                Ok(long) => ReplyBody::File(long),
+                Err(refusal) => return Ok((Some(refusal.into()), done.end)),
+            },
+            _ => return Err(io::ErrorKind::InvalidData.into()),
+        };
         Ok((Some(SentReply { status, keep: done.keep, settled: done.settled, body }), done.end))
     }
+}
+
+/// The next bytes.
+async fn read(output: &mut BufReader<ChildStdout>, bytes: usize) -> io::Result<Vec<u8>> {
+    let mut body = vec![0; bytes];
+    output.read_exact(&mut body).await?;
+    Ok(body)
 }
 
 impl Worker {

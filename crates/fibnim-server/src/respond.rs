@@ -3,14 +3,17 @@
 use std::hash::{DefaultHasher, Hasher};
 
 use axum::body::{Body, Bytes};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
+use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use fibnim_engine::wire::{self, Answer, Failure};
 use fibnim_engine::{EngineError, ErrorKind};
-use quick_cache::Weighter;
-use quick_cache::sync::Cache;
+use quick_cache::sync::{Cache, DefaultLifecycle};
+use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 use serde::{Deserialize, Serialize};
+
+use crate::long::{LARGEST, LongReply};
+use crate::query::ArrivedQuestion;
 
 /// Content types.
 pub const JSON: &str = "application/json";
@@ -18,7 +21,7 @@ pub const JSON: &str = "application/json";
 /// The content type that Prometheus reads.
 pub const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The most bytes of a reply.
+/// The most bytes of a reply in memory; longer ones are in files.
 pub const LONGEST: usize = 32 << 20;
 
 /// The most bytes of a question or a reply that needs no room besides that of its connection.
@@ -44,6 +47,14 @@ pub fn response(status: StatusCode, content: &'static str, keep: Keep, body: imp
     (status, [(CONTENT_TYPE, content), (CACHE_CONTROL, keep)], body.into()).into_response()
 }
 
+/// The tag of these bytes: a weak one, since the compressed body has the same one.
+fn tag(body: &[u8]) -> HeaderValue {
+    let mut hash = DefaultHasher::new();
+    hash.write(body);
+    let tag = HeaderValue::from_str(&format!("W/\"{:016x}\"", hash.finish()));
+    tag.unwrap_or_else(|_| unreachable!("a tag is ASCII"))
+}
+
 /// A body with the tag of its bytes, and how long others may keep it.
 #[derive(Clone, Debug)]
 pub struct Tagged {
@@ -56,11 +67,7 @@ impl Tagged {
     /// A body with its tag.
     pub fn new(body: impl Into<Bytes>, keep: Keep) -> Self {
         let body = body.into();
-        let mut hash = DefaultHasher::new();
-        hash.write(&body);
-        // A weak tag, since the compressed body has the same one.
-        let tag = HeaderValue::from_str(&format!("W/\"{:016x}\"", hash.finish()));
-        Self { body, tag: tag.unwrap_or_else(|_| unreachable!("a tag is ASCII")), keep }
+        Self { tag: tag(&body), body, keep }
     }
 
     /// The response with this body; status 304 if the client has these bytes.
@@ -129,12 +136,27 @@ pub struct SentReply {
     /// Whether every engine would give this answer: it is complete, and not an estimate.
     pub settled: bool,
     /// One line of JSON.
-    pub body: Bytes,
+    pub body: ReplyBody,
+}
+
+/// Where the bytes of a reply are.
+#[derive(Clone, Debug)]
+pub enum ReplyBody {
+    /// In memory, with their tag if that is known.
+    Bytes(Bytes, Option<HeaderValue>),
+    /// In a file.
+    File(LongReply),
+}
+
+impl From<Vec<u8>> for ReplyBody {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self::Bytes(bytes.into(), None)
+    }
 }
 
 impl From<RequestRefusal> for SentReply {
     fn from(refusal: RequestRefusal) -> Self {
-        let body = line(Err(refusal.failure)).into();
+        let body = line(Err(refusal.failure)).into_bytes().into();
         Self { status: refusal.status, keep: Keep::Never, settled: false, body }
     }
 }
@@ -150,18 +172,27 @@ impl SentReply {
         let is_estimate = matches!(answer, Answer::Odds(_) | Answer::OddsTable(_));
         let settled = !answer.is_cut_short() && !is_estimate;
         let body = line(Ok(answer));
-        if body.len() > LONGEST {
+        if body.len() > LARGEST {
             return RequestRefusal::from(too_long(body.len())).into();
         }
-        Self { status: StatusCode::OK, keep, settled, body: body.into() }
+        Self { status: StatusCode::OK, keep, settled, body: body.into_bytes().into() }
     }
 
     /// The response with this reply; status 304 if the client has its bytes.
     pub fn response(self, asked: &HeaderMap) -> Response {
-        if self.status == StatusCode::OK {
-            return Tagged::new(self.body, self.keep).response(asked, JSON);
-        }
-        let mut response = response(self.status, JSON, Keep::Never, self.body);
+        let mut response = match self.body {
+            ReplyBody::Bytes(body, known) if self.status == StatusCode::OK => {
+                let tag = known.unwrap_or_else(|| tag(&body));
+                return Tagged { body, tag, keep: self.keep }.response(asked, JSON);
+            }
+            ReplyBody::Bytes(body, _) => response(self.status, JSON, Keep::Never, body),
+            ReplyBody::File(long) => {
+                let bytes = long.bytes();
+                let mut response = response(self.status, JSON, self.keep, long.body());
+                response.headers_mut().insert(CONTENT_LENGTH, bytes.into());
+                response
+            }
+        };
         if self.status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
         }
@@ -172,7 +203,7 @@ impl SentReply {
 /// The refusal of a reply that is too long to be sent.
 fn too_long(bytes: usize) -> EngineError {
     EngineError::beyond(format!(
-        "beyond the budget: the reply has {bytes} bytes, and this server sends at most {LONGEST}: ask for less"
+        "beyond the budget: the reply has {bytes} bytes, and this server sends at most {LARGEST}: ask for less"
     ))
 }
 
@@ -181,18 +212,23 @@ fn line(done: Result<Answer, Failure>) -> String {
     wire::Reply::new(done).to_json() + "\n"
 }
 
-/// Bytes of all answers that are kept, with their addresses.
+/// Bytes of all answers that are kept, with their questions, and of one of them.
 pub const ALL: u64 = 64 << 20;
+const KEPT: usize = 4 << 20;
 
-/// About how many bytes an answer and its address have.
+/// Parts of what is kept, each of which has the same share of the bytes and so room for answers of every size.
+const PARTS: usize = 8;
+const _: () = assert!(KEPT as u64 <= ALL / PARTS as u64 / 2);
+
+/// About how many bytes an answer and its question have.
 const USUAL: u64 = 1 << 10;
 
 #[derive(Clone, Debug)]
 pub struct Size;
 
-impl Weighter<Box<str>, KeptAnswer> for Size {
-    fn weight(&self, address: &Box<str>, known: &KeptAnswer) -> u64 {
-        (address.len() + known.tagged.body.len() + size_of::<KeptAnswer>()) as u64
+impl Weighter<ArrivedQuestion, KeptAnswer> for Size {
+    fn weight(&self, asked: &ArrivedQuestion, known: &KeptAnswer) -> u64 {
+        (asked.text.len() + known.body.len() + size_of::<ArrivedQuestion>() + size_of::<KeptAnswer>()) as u64
     }
 }
 
@@ -201,31 +237,46 @@ impl Weighter<Box<str>, KeptAnswer> for Size {
 pub struct KeptAnswer {
     /// How many changes of files the server had noticed when the question was asked.
     changes: usize,
-    tagged: Tagged,
+    body: Bytes,
+    tag: HeaderValue,
+    keep: Keep,
 }
 
-/// Answers by the addresses that asked for them. A change of a table file does not make an answer wrong, but may change
-/// the method that it names. So an answer is not given again after a change.
+/// Answers by their questions. A change of a table file does not make an answer wrong, but may change the method that
+/// it names. So an answer is not given again after a change.
 #[derive(Debug)]
-pub struct Kept(pub Cache<Box<str>, KeptAnswer, Size>);
+pub struct Kept(pub Cache<ArrivedQuestion, KeptAnswer, Size>);
 
 impl Default for Kept {
     fn default() -> Self {
-        Self(Cache::with_weighter((ALL / USUAL) as usize, ALL, Size))
+        let mut options = OptionsBuilder::new();
+        options.shards(PARTS).weight_capacity(ALL).estimated_items_capacity((ALL / USUAL) as usize);
+        let options = options.build().unwrap_or_else(|_| unreachable!("all options are set"));
+        Self(Cache::with_options(options, Size, DefaultHashBuilder::default(), DefaultLifecycle::default()))
     }
 }
 
 impl Kept {
-    /// The answer to an address, if no file has changed since.
-    pub fn get(&self, address: &str, changes: usize) -> Option<Tagged> {
-        self.0.get(address).filter(|known| known.changes == changes).map(|known| known.tagged)
+    /// The answer to a question, if no file has changed since.
+    pub fn get(&self, asked: &ArrivedQuestion, changes: usize) -> Option<SentReply> {
+        let KeptAnswer { body, tag, keep, .. } = self.0.get(asked).filter(|known| known.changes == changes)?;
+        Some(SentReply { status: StatusCode::OK, keep, settled: true, body: ReplyBody::Bytes(body, Some(tag)) })
     }
 
-    /// Keeps an answer, unless it is long.
-    pub fn keep(&self, address: &str, changes: usize, tagged: &Tagged) {
-        if address.len() + tagged.body.len() <= SHORT {
-            self.0.insert(address.into(), KeptAnswer { changes, tagged: tagged.clone() });
+    /// Keeps a settled answer, unless it is too long, and gives it its tag.
+    pub fn keep(&self, asked: &ArrivedQuestion, changes: usize, reply: SentReply) -> SentReply {
+        let ReplyBody::Bytes(body, None) = &reply.body else { return reply };
+        if !reply.settled {
+            return reply;
         }
+        let tag = tag(body);
+        let body = body.clone();
+        if asked.text.len() + body.len() <= KEPT {
+            // A long reply would occupy the room of replies that are being sent as long as it is kept.
+            let body = if body.len() > SHORT { Bytes::copy_from_slice(&body) } else { body.clone() };
+            self.0.insert(asked.clone(), KeptAnswer { changes, body, tag: tag.clone(), keep: reply.keep });
+        }
+        SentReply { body: ReplyBody::Bytes(body, Some(tag)), ..reply }
     }
 }
 
@@ -233,23 +284,54 @@ impl Kept {
 mod tests {
     use super::*;
 
+    fn asked(text: &str) -> ArrivedQuestion {
+        ArrivedQuestion { name: Some("solve".into()), text: text.to_owned().into() }
+    }
+
+    fn settled(body: Vec<u8>) -> SentReply {
+        SentReply { status: StatusCode::OK, keep: Keep::Long, settled: true, body: body.into() }
+    }
+
+    /// The bytes and whether there is a tag.
+    fn body(reply: SentReply) -> (Bytes, bool) {
+        let ReplyBody::Bytes(body, tag) = reply.body else { panic!("a short reply") };
+        (body, tag.is_some())
+    }
+
     #[test]
     fn answers_before_a_change_and_long_ones_are_not_given() {
         let kept = Kept::default();
-        let body = |address, changes| kept.get(address, changes).map(|tagged| tagged.body);
-        kept.keep("/v1/solve?position=5", 3, &Tagged::new("P", Keep::Long));
-        assert_eq!(body("/v1/solve?position=5", 3).as_deref(), Some(&b"P"[..]));
-        assert_eq!(body("/v1/solve?position=5", 4), None);
-        assert_eq!(body("/v1/solve?position=6", 3), None);
-        kept.keep("/v1/solve?position=5", 4, &Tagged::new("N", Keep::Long));
-        assert_eq!(body("/v1/solve?position=5", 4).as_deref(), Some(&b"N"[..]));
-        kept.keep(&"x".repeat(SHORT), 4, &Tagged::new("P", Keep::Long));
-        assert_eq!(body(&"x".repeat(SHORT), 4), None);
-        // The memory is bounded.
-        let long = Tagged::new(vec![b'x'; SHORT / 2], Keep::Long);
-        for number in 0..4 * ALL / SHORT as u64 {
-            kept.keep(&number.to_string(), 0, &long);
+        let known = |text: &str, changes| kept.get(&asked(text), changes).map(|reply| body(reply).0);
+        let keep = |text: &str, changes, answer: &str| {
+            assert_eq!(
+                body(kept.keep(&asked(text), changes, settled(answer.into()))),
+                (answer.to_owned().into(), true)
+            );
+        };
+        keep("position=5", 3, "P");
+        assert_eq!(known("position=5", 3).as_deref(), Some(&b"P"[..]));
+        assert_eq!((known("position=5", 4), known("position=6", 3)), (None, None));
+        assert!(kept.get(&ArrivedQuestion { name: None, ..asked("position=5") }, 3).is_none());
+        keep("position=5", 4, "N");
+        assert_eq!(known("position=5", 4).as_deref(), Some(&b"N"[..]));
+        // What another engine may answer in another way has no tag yet, and is not kept.
+        let unsettled = SentReply { settled: false, ..settled(b"?".to_vec()) };
+        assert_eq!(body(kept.keep(&asked("position=7"), 4, unsettled)), (Bytes::from("?"), false));
+        assert_eq!(known("position=7", 4), None);
+    }
+
+    #[test]
+    fn large_answers_are_kept_up_to_a_limit() {
+        let kept = Kept::default();
+        for (bytes, is_kept) in [(KEPT - 1, true), (KEPT, false)] {
+            kept.keep(&asked("1"), bytes, settled(vec![b'x'; bytes]));
+            assert_eq!(kept.get(&asked("1"), bytes).is_some_and(|reply| body(reply).0.len() == bytes), is_kept);
         }
-        assert!(kept.0.weight() <= ALL && kept.0.weight() > ALL / 2, "{}", kept.0.weight());
+        // The memory is bounded, and most of it is used.
+        for number in 0..4 * ALL / KEPT as u64 {
+            kept.keep(&asked(&format!("{number:5}")), 0, settled(vec![b'x'; KEPT / 2]));
+            assert!(kept.0.weight() <= ALL, "{}", kept.0.weight());
+        }
+        assert!(kept.0.weight() > ALL / 2, "{}", kept.0.weight());
     }
 }

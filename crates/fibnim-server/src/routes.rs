@@ -64,22 +64,9 @@ async fn question(
     client: IpAddr,
     request: &Parts,
 ) -> Result<Response, RequestRefusal> {
-    let headers = &request.headers;
-    let address = request.uri.path_and_query().map_or("", |asked| asked.as_str());
-    let changes = shared.sources.changes();
-    if let Some(tagged) = shared.kept.get(address, changes)
-        && shared.sources.loaded().is_intact()
-    {
-        return Ok(tagged.response(headers, JSON));
-    }
     let text = Bytes::copy_from_slice(request.uri.query().unwrap_or_default().as_bytes());
     let reply = shared.pool.ask(ArrivedQuestion { name: Some(name.into()), text }, client).await?;
-    if reply.settled {
-        let tagged = Tagged::new(reply.body, reply.keep);
-        shared.kept.keep(address, changes, &tagged);
-        return Ok(tagged.response(headers, JSON));
-    }
-    Ok(reply.response(headers))
+    Ok(reply.response(&request.headers))
 }
 
 /// A question in a body.

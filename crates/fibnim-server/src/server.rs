@@ -26,12 +26,10 @@ use tracing::{info, warn};
 
 use crate::config::{self, Config, QUESTIONS, REPLIES, processors};
 use crate::front::{self, Crowded};
-use crate::here::Engines;
 use crate::lane::network;
 use crate::pool::Pool;
 use crate::process::Program;
 use crate::protocol::Setup;
-use crate::respond::Kept;
 use crate::routes;
 use crate::shared::{Metrics, Shared};
 
@@ -100,8 +98,8 @@ impl Server {
             threads: (processors() / workers.0).max(1),
         };
         let program = Program::new(config.worker, &setup, REPLIES)?;
-        let here = Engines::new(sources.clone(), limits.digits);
-        let pool = Arc::new(runtime.block_on(Pool::new(here, program, limits, workers, stop.clone()))?);
+        let pool = Pool::new(sources.clone(), program, limits, workers, stop.clone());
+        let pool = Arc::new(runtime.block_on(pool)?);
         let listener = runtime.block_on(async {
             let Some(listener) = config.listener else { return TcpListener::bind(&config.listen).await };
             listener.set_nonblocking(true)?;
@@ -114,7 +112,6 @@ impl Server {
             pool,
             sources,
             room: Semaphore::new(QUESTIONS >> 10),
-            kept: Kept::default(),
             metrics: Metrics::default(),
             page: config.page,
             // Against DNS rebinding: the name of another site's page may lead to this machine.

@@ -13,7 +13,6 @@ use tokio::sync::Semaphore;
 use crate::config::ServerLimits;
 use crate::page::Page;
 use crate::pool::Pool;
-use crate::respond::Kept;
 use crate::sources::Sources;
 
 /// What all connections share.
@@ -27,8 +26,6 @@ pub struct Shared {
     pub sources: Arc<Sources>,
     /// Kibibytes for long questions.
     pub room: Semaphore,
-    /// Answers that were given before.
-    pub kept: Kept,
     /// The counts.
     pub metrics: Metrics,
     /// The files of the page.

@@ -70,10 +70,10 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     registry.register("joined", "Questions that waited for the same one to be answered", pool.counts.joined.clone());
     let help = "Workers that ended or were ended, by the reason";
     registry.register("workers_replaced", help, pool.counts.replaced.clone());
-    let Kept(kept) = &shared.kept;
+    let Kept(kept) = &pool.kept;
     for (name, help, count) in [
-        ("cache_hits", "Addresses whose answer was kept", kept.hits()),
-        ("cache_misses", "Addresses whose answer was not kept", kept.misses()),
+        ("cache_hits", "Questions whose answer was kept", kept.hits()),
+        ("cache_misses", "Questions whose answer was not kept", kept.misses()),
     ] {
         let counter: Counter = Counter::default();
         counter.inc_by(count);

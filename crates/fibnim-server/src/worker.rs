@@ -19,7 +19,7 @@ use fibnim_limit::Passed;
 use crate::config::{self, HELD};
 use crate::protocol::{Done, ENOUGH, READY, Setup, Task, WorkerEnd};
 use crate::query::ArrivedQuestion;
-use crate::respond::{RequestRefusal, SentReply};
+use crate::respond::{ReplyBody, RequestRefusal, SentReply};
 use crate::sources::{LoadedTables, Sources};
 
 /// How often a question is asked while table files keep changing; the last time without tables.
@@ -139,6 +139,7 @@ fn last_words(passed: Passed, again: bool) {
 /// The parts of a message with this reply, or of one that says that the question needs more time.
 fn parts(reply: SentReply, unfinished: bool) -> (Done, Bytes) {
     let SentReply { status, keep, settled, body } = reply;
+    let ReplyBody::Bytes(body, _) = body else { unreachable!("a worker has its reply in memory") };
     if unfinished {
         return (Done { status: None, keep, settled, bytes: 0, end: None }, Bytes::new());
     }

@@ -4,10 +4,12 @@ use std::fs;
 use std::process::Command;
 use std::time::Duration;
 
+use fibnim::{Budget, Forever};
+use fibnim_engine::Engine;
 use fibnim_engine::wire::VERSION;
 use fibnim_server::{Config, Server, ServerLimits};
 
-use crate::client::{Client, Running, encoded};
+use crate::client::{Client, LONG, Running, encoded};
 use crate::limits::{EASY, ENDLESS, LIGHT, endless, error};
 
 /// The worker of the tests behind a command of the shell.
@@ -114,6 +116,90 @@ fn the_same_question_is_computed_once() {
     let replies: Vec<_> = clients.iter_mut().map(|client| client.read(false).expect("a response")).collect();
     assert!(replies.iter().all(|reply| reply.status == 200 && reply.body == replies[0].body));
     assert_eq!(server.metric("fibnim_computed_total"), 1);
+}
+
+/// At the same time or one after the other, in an address or in a body.
+#[test]
+fn twenty_equal_questions_are_computed_once() {
+    let server = Running::with(ServerLimits { time: LONG, ..ServerLimits::default() });
+    for (number, path) in ["/v1/thresholds?as=p-positions&piles=3&max=60", "/v1/ask"].into_iter().enumerate() {
+        let question = br#"{"ask":"thresholds","as":"p-positions","piles":3,"max":60}"#;
+        let ask = || {
+            let mut client = server.client();
+            if number == 0 { client.get(path) } else { client.post(path, question) }
+        };
+        let first = ask();
+        let replies = std::thread::scope(|scope| {
+            let all: Vec<_> = (0..20).map(|_| scope.spawn(ask)).collect();
+            all.into_iter().map(|reply| reply.join().expect("a reply")).collect::<Vec<_>>()
+        });
+        assert!(replies.iter().all(|reply| reply.status == 200 && reply.body == first.body));
+        assert_eq!(server.metric("fibnim_computed_total"), number as u64 + 1);
+    }
+    assert_eq!(server.metric("fibnim_cache_hits_total"), 40);
+}
+
+/// The processor time of this process, which has the server and its clients, and of the workers, in seconds.
+#[cfg(target_os = "linux")]
+fn processor_time() -> f64 {
+    let own = std::process::id().to_string();
+    let of = |stat: String| {
+        let number = stat.split(' ').next()? == own;
+        // Field 3 is the first after the name in parentheses, field 4 the parent; times are in hundredths of a second.
+        let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+        let times = if number { 14..18 } else { 14..16 };
+        let ticks = times.map(|field: usize| fields[field - 3].parse::<f64>().unwrap_or(f64::NAN)).sum::<f64>();
+        (number || fields[1] == own).then_some(ticks)
+    };
+    let all = fs::read_dir("/proc").expect("processes");
+    let stats = all.filter_map(|entry| fs::read_to_string(entry.ok()?.path().join("stat")).ok());
+    stats.filter_map(of).sum::<f64>() / 100.0
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "measures processor time"]
+fn twenty_equal_questions_take_the_time_of_one() {
+    let spent = [1, 20].map(|count| {
+        let server = Running::with(ServerLimits { time: LONG, ..ServerLimits::default() });
+        let before = processor_time();
+        std::thread::scope(|scope| {
+            for _ in 0..count {
+                scope.spawn(|| assert_eq!(server.client().get("/v1/solve?position=(900,899,898;5)").status, 200));
+            }
+        });
+        (processor_time() - before, server.metric("fibnim_computed_total"))
+    });
+    let [(one, 1), (twenty, 1)] = spent else { panic!("one computation each: {spent:?}") };
+    println!("one question: {one:.2} s, twenty equal ones: {twenty:.2} s, {:.2} times as much", twenty / one);
+    assert!(twenty <= 1.2 * one);
+}
+
+/// Above 64 KiB, above 4 MiB, and above 32 MiB.
+#[test]
+fn long_replies_are_kept_or_streamed() {
+    let server = Running::with(ServerLimits { time: LONG, ..ServerLimits::default() });
+    let mut computed = 0;
+    for (rows, bytes, is_kept) in
+        [(300, 1 << 16..4 << 20, true), (1500, 4 << 20..32 << 20, false), (4000, 32 << 20..64 << 20, false)]
+    {
+        let (path, fields) = (format!("/v1/grundy-rows?rows={rows}&cols={rows}"), format!("\"rows\":{rows}"));
+        let question = format!(r#"{{"ask":"grundy-rows",{fields},"cols":{rows}}}"#);
+        let expected = Engine::default().ask_json(&question, &mut Budget { memory: 1 << 29, monitor: &mut Forever });
+        let expected = expected.to_json() + "\n";
+        assert!(bytes.contains(&expected.len()), "{}", expected.len());
+        for number in 0..2 {
+            let reply = server.client().get(&path);
+            assert_eq!((reply.status, reply.header("cache-control")), (200, Some("no-cache")));
+            assert!(reply.body == expected.as_bytes(), "{rows}");
+            computed += u64::from(number == 0 || !is_kept);
+            assert_eq!(server.metric("fibnim_computed_total"), computed, "{rows}");
+        }
+    }
+    // Only the memory of a question ends it earlier.
+    let limits = ServerLimits { time: LONG, memory: 100 << 20, ..ServerLimits::default() };
+    let (status, kind, _) = error(&Running::with(limits).client().get("/v1/grundy-rows?rows=4000&cols=4000"));
+    assert_eq!((status, &*kind), (422, "budget"));
 }
 
 /// Each of these ended a server, or kept it busy long after its time.

@@ -18,8 +18,8 @@ pub struct KindCount {
 
 impl std::ops::AddAssign for KindCount {
     fn add_assign(&mut self, other: Self) {
-        self.canonical += other.canonical;
-        self.vectors += other.vectors;
+        self.canonical = self.canonical.saturating_add(other.canonical);
+        self.vectors = self.vectors.saturating_add(other.vectors);
     }
 }
 

@@ -38,7 +38,7 @@ impl Drawer {
         let drawing = serde_json::from_str(drawing);
         let Drawing { plane, form, quota } =
             drawing.map_err(|error| EngineError::input(format!("not a drawing: {error}")))?;
-        let rules = plane.rules.read()?;
+        let rules = plane.rules.read_any()?;
         // The memory of another map is free before this one is computed.
         let kept = self.0.take().filter(|(of, _)| *of == plane);
         let (plane, map) = kept.map_or_else(|| computed(engine, plane, budget), Ok)?;

@@ -39,6 +39,12 @@ fn check(take: &TakeAway, last: u32) {
             assert_eq!(row.value(r as u64), value, "f(t) = {take}: G({n};{r})");
         }
         let full = values[n as usize];
+        for count in [0, 1, values.len() / 2, values.len(), values.len() + 3] {
+            let mut written = vec![7_777_777; count];
+            row.write(&mut written);
+            let expected: Vec<u32> = values.iter().copied().chain([full; 3]).take(count).collect();
+            assert_eq!(written, expected, "f(t) = {take}, n = {n}");
+        }
         assert_eq!([row.value(u64::from(n) + 1), row.value(u64::MAX), row.full_value()], [full; 3], "{take}, n = {n}");
         assert_eq!(row.start_value(), values[n.saturating_sub(1) as usize], "{take}, n = {n}");
         assert!(row.steps().is_sorted_by(|a, b| a.quota < b.quota && a.value < b.value), "{take}, n = {n}");

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use fibnim::relative::{
-    Ending, NextQuota, Relative, RelativeMethod, RelativePosition, RelativeThresholds, RelativeValues, TakeSet,
+    Ending, NextQuota, Relative, RelativeMethod, RelativePosition, RelativeSolver, RelativeThresholds, RelativeValues,
+    TakeSet,
 };
 use fibnim::{Budget, Limit, Move, Nat, Outcome, Play, Position, Quota, SolveError, Threshold};
 use fibnim_literal::Literal;
@@ -117,6 +118,7 @@ fn random_rules_are_played_as_the_literal_game() {
         });
         let permits = move |t| if is_list && !list.is_empty() { list.contains(&t) } else { member(t) };
         let mut literal = Literal::relative(permits, quotas(f), first, misere, false).forbidding(blocked);
+        let prepared = RelativeSolver::build(&rules, false, &vec![most.into(); piles], budget).expect("small");
         for sizes in all(piles, most) {
             for quota in [1, 2, 3, 5, 100] {
                 let state = fibnim_literal::piles(&sizes, &vec![quota; piles]);
@@ -124,6 +126,9 @@ fn random_rules_are_played_as_the_literal_game() {
                 let position = position(&rules, &sizes, under(quota));
                 let found = position.solve(budget).expect("a small position");
                 let name = format!("{position} {rules:?}");
+                let again = prepared.solve(&position, budget).expect("a small position");
+                assert_eq!((found.outcome, &found.threshold), (again.outcome, &again.threshold), "{name}");
+                assert_eq!(found.winning_moves, again.winning_moves, "{name}");
                 assert_eq!(found.outcome == Outcome::N, solved.wins, "{name}");
                 let moves = |of: &[Move]| of.iter().map(|m| (m.pile, word(&m.chips))).collect::<Vec<_>>();
                 let expected = if solved.wins { literal.winning_moves(&state) } else { Vec::new() };

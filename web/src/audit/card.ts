@@ -1,10 +1,10 @@
-/** One claim with its verdict, counterexample, proof and remarks. */
+/** One claim with its grade, counterexample, proof and remarks. */
 
 import type { ClaimAnswer, ClaimPosition } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { rich, text } from '../text/text';
 import { h } from '../ui/dom';
-import { paperTitle, severityWords, verdictWords } from './claims';
+import { gradeWords, paperTitle, severityWords } from './claims';
 
 /** The address at which the reader can play a position of a counterexample. */
 export function boardAddress({ position, exactly }: ClaimPosition): string {
@@ -36,7 +36,7 @@ function links(positions: readonly ClaimPosition[]): HTMLElement | null {
   );
 }
 
-/** The definitions and sentences that prove a claim, one in each line. */
+/** The definitions and decided sentences of a claim, one in each line. */
 function sentences({ proof }: ClaimAnswer): HTMLElement | null {
   if (proof?.sentences === undefined || proof.sentences.length === 0) return null;
   const take = proof.take === undefined || proof.take === '2t' ? [] : [`take ${proof.take}`];
@@ -54,18 +54,19 @@ export interface Card {
 }
 
 export function card(claim: ClaimAnswer): Card {
-  const { order } = claim;
+  const { correction, order, theorems } = claim;
   const first = order === undefined ? text('audit-counterexample') : text('audit-counterexample-by', { order });
   const proof = text('audit-proof');
   const facts: [string, string | undefined][] = [
     [first, claim.counterexample],
     [text('audit-quote'), claim.quote],
     [text('audit-affects'), claim.affects],
-    [text('audit-correction'), claim.corrected],
+    [text('audit-correction', { grade: gradeWords(correction?.grade ?? 'false') }), correction?.statement],
     [text('audit-caveat'), claim.caveat],
-    [text('audit-verdict-not-checked'), claim.not_checked],
+    [text('audit-not-checked'), claim.not_checked],
     [text('audit-range'), claim.range],
     [text('audit-theorem-of'), claim.classical],
+    [text('audit-theorems'), theorems?.join(', ')],
     [text('audit-argument'), claim.argument],
     [proof, claim.proof?.how],
     [text('audit-remark'), claim.remark],
@@ -76,7 +77,7 @@ export function card(claim: ClaimAnswer): Card {
     h('h2', {},
       h('a', { href: formatRoute('library/audit', { id: claim.id }), title: text('audit-link') }, claim.id),
       ' ',
-      h('span', { class: `verdict ${claim.verdict}` }, verdictWords(claim.verdict)),
+      h('span', { class: `grade ${claim.grade}` }, gradeWords(claim.grade)),
       claim.severity === undefined ? null : [' ', h('span', { class: 'severity' }, severityWords(claim.severity))],
     ),
     h('p', { class: 'note', dir: 'ltr' }, rich(claim.reconstructed ? 'audit-source-reconstructed' : 'audit-source', { paper: paperTitle(claim.paper), source: h('bdi', english, claim.source) })),

@@ -1,4 +1,4 @@
-/** Loads the claims of the papers, names their verdicts and papers, and filters them. */
+/** Loads the claims of the papers, names their grades and papers, and filters them. */
 
 import file from '../../../docs/audit.jsonl?url';
 import type { ClaimAnswer } from '../../generated/wire';
@@ -24,18 +24,21 @@ const PAPERS: Readonly<Record<string, string>> = {
 
 export const paperTitle = (name: string): string => (name === 'fibnim' ? text('audit-own') : (PAPERS[name] ?? name));
 
-type Verdict = ClaimAnswer['verdict'];
+/** How a claim is counted: by its grade, or as reconstructed, since such a grade says nothing about the paper. */
+export type Kind = ClaimAnswer['grade'] | 'reconstructed';
 
-export const VERDICTS: readonly Verdict[] = ['proved', 'holds', 'corrected', 'false', 'open', 'not-checked'];
+export const KINDS: readonly Kind[] = ['verified', 'decided', 'argued', 'checked', 'false', 'conjectured', 'reconstructed'];
 
-export const verdictWords = (verdict: Verdict): string => text(`audit-verdict-${verdict}`);
+export const kind = (claim: ClaimAnswer): Kind => (claim.reconstructed ? 'reconstructed' : claim.grade);
+
+export const gradeWords = (grade: Kind): string => text(`audit-grade-${grade}`);
 
 export const severityWords = (severity: NonNullable<ClaimAnswer['severity']>): string => text(`audit-severity-${severity}`);
 
 /** What the reader has chosen. */
 export interface Choice {
   paper: string;
-  verdict: string;
+  grade: string;
   q: string;
   id: string;
   /** Whether all claims are listed; without it and without a filter there are only their numbers. */
@@ -51,11 +54,12 @@ const texts = (claim: ClaimAnswer): string =>
     claim.severity && severityWords(claim.severity),
     claim.counterexample,
     claim.affects,
-    claim.corrected,
+    claim.correction?.statement,
     claim.caveat,
     claim.range,
     claim.classical,
     claim.argument,
+    ...(claim.theorems ?? []),
     claim.proof?.how,
     ...(claim.proof?.definitions ?? []),
     ...(claim.proof?.sentences ?? []),
@@ -65,12 +69,11 @@ const texts = (claim: ClaimAnswer): string =>
     .join('\n')
     .toLowerCase();
 
-/** Whether a claim passes the filters, `but` one; it must contain every word of the search. An empty filter passes
- * every claim. */
-export function fits(claim: ClaimAnswer, choice: Choice, but?: 'paper' | 'verdict'): boolean {
+/** Whether a claim passes the filters, `but` one; it must contain every word of the search. An empty filter passes every claim. */
+export function fits(claim: ClaimAnswer, choice: Choice, but?: 'paper' | 'grade'): boolean {
   if (choice.id !== '') return claim.id === choice.id;
   if (but !== 'paper' && choice.paper !== '' && claim.paper !== choice.paper) return false;
-  if (but !== 'verdict' && choice.verdict !== '' && claim.verdict !== choice.verdict) return false;
+  if (but !== 'grade' && choice.grade !== '' && kind(claim) !== choice.grade) return false;
   const all = texts(claim);
   return choice.q
     .toLowerCase()
@@ -79,11 +82,12 @@ export function fits(claim: ClaimAnswer, choice: Choice, but?: 'paper' | 'verdic
 }
 
 /** The number of claims that each value of a filter would show. */
-export function counts(all: readonly ClaimAnswer[], choice: Choice, by: 'paper' | 'verdict'): Map<string, number> {
+export function counts(all: readonly ClaimAnswer[], choice: Choice, by: 'paper' | 'grade'): Map<string, number> {
   const found = new Map<string, number>();
   for (const claim of all) {
-    if (!found.has(claim[by])) found.set(claim[by], 0);
-    if (fits(claim, { ...choice, id: '' }, by)) found.set(claim[by], (found.get(claim[by]) ?? 0) + 1);
+    const value = by === 'paper' ? claim.paper : kind(claim);
+    const more = fits(claim, { ...choice, id: '' }, by) ? 1 : 0;
+    found.set(value, (found.get(value) ?? 0) + more);
   }
   return found;
 }

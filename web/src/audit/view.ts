@@ -1,4 +1,4 @@
-/** The view "Audit": the claims of the papers with their verdicts. */
+/** The view "Audit": the claims of the papers with their grades. */
 
 import { message } from '../engine/client';
 import type { ClaimAnswer } from '../../generated/wire';
@@ -8,7 +8,7 @@ import { announce, fill, h, heads, scrolledTable } from '../ui/dom';
 import { field, fields } from '../ui/field';
 import type { View } from '../view';
 import { card, type Card } from './card';
-import { claims, counts, fits, paperTitle, VERDICTS, verdictWords, type Choice } from './claims';
+import { claims, counts, fits, gradeWords, kind, KINDS, paperTitle, type Choice, type Kind } from './claims';
 
 /** Milliseconds without a key press after which the number of claims is announced. */
 const QUIET = 600;
@@ -16,7 +16,7 @@ const QUIET = 600;
 export function auditView(): View {
   const search = h('input', { type: 'search', autocomplete: 'off' });
   const paper = h('select', {});
-  const verdict = h('select', {});
+  const grade = h('select', {});
   const count = h('p', { class: 'note', 'data-count': '' });
   const list = h('div', {});
   const element = h('div', { class: 'audit' },
@@ -28,24 +28,24 @@ export function auditView(): View {
       fields(
         field(text('audit-search'), search, text('audit-search-help')),
         field(text('audit-paper'), paper),
-        field(text('audit-verdict'), verdict),
+        field(text('audit-grade'), grade),
       ),
     ),
     count,
     list,
   );
   let cards: Card[] = [];
-  let choice: Choice = { paper: '', verdict: '', q: '', id: '', all: false };
+  let choice: Choice = { paper: '', grade: '', q: '', id: '', all: false };
   let left: Params = {};
   let timer = 0;
 
-  function options(control: HTMLSelectElement, by: 'paper' | 'verdict', words: (name: string) => string): void {
+  function options(control: HTMLSelectElement, by: 'paper' | 'grade', words: (name: string) => string): void {
     const all = counts(
       cards.map(({ claim }) => claim),
       choice,
       by,
     );
-    const names = by === 'verdict' ? VERDICTS.filter((name) => all.has(name)) : [...all.keys()];
+    const names = by === 'grade' ? KINDS.filter((name) => all.has(name)) : [...all.keys()];
     const total = [...all.values()].reduce((sum, one) => sum + one, 0);
     fill(
       control,
@@ -62,20 +62,20 @@ export function auditView(): View {
     if (choice.paper !== '' && !papers.includes(choice.paper)) {
       return text('audit-no-paper', { name: choice.paper.slice(0, 40), names: commas(papers) });
     }
-    if (choice.verdict !== '' && !VERDICTS.some((name) => name === choice.verdict)) {
-      return text('audit-no-verdict', { name: choice.verdict.slice(0, 40), names: commas(VERDICTS) });
+    if (choice.grade !== '' && !KINDS.some((name) => name === choice.grade)) {
+      return text('audit-no-grade', { name: choice.grade.slice(0, 40), names: commas(KINDS) });
     }
     return null;
   }
 
   function render(): void {
     options(paper, 'paper', paperTitle);
-    options(verdict, 'verdict', (name) => verdictWords(name as ClaimAnswer['verdict']));
+    options(grade, 'grade', (name) => gradeWords(name as Kind));
     search.value = choice.q;
     const shown = cards.filter(({ claim }) => fits(claim, choice));
     const why = bad();
     const all = h('a', { href: formatRoute('library/audit', { all: '1' }) }, text('audit-all-claims'));
-    const overview = !choice.all && [choice.paper, choice.verdict, choice.q, choice.id].every((filter) => filter === '');
+    const overview = !choice.all && [choice.paper, choice.grade, choice.q, choice.id].every((filter) => filter === '');
     const many = text('audit-count', { shown: shown.length, all: String(cards.length) });
     fill(count, why ? h('span', { class: 'wrong' }, why) : many, choice.id || why || overview ? [' · ', all] : null);
     fill(
@@ -86,28 +86,28 @@ export function auditView(): View {
     timer = window.setTimeout(() => announce(why ?? many), QUIET);
   }
 
-  /** How many claims of each paper have each verdict; each number is a link to them. */
+  /** How many claims of each paper have each grade; each number is a link to them. */
   function numbers(): HTMLElement {
     const papers = [...new Set(cards.map(({ claim }) => claim.paper))];
-    const used = VERDICTS.filter((name) => cards.some(({ claim }) => claim.verdict === name));
-    const of = (paper: string, name: string) => cards.filter(({ claim }) => claim.paper === paper && claim.verdict === name).length;
+    const used = KINDS.filter((name) => cards.some(({ claim }) => kind(claim) === name));
+    const of = (paper: string, name: string) => cards.filter(({ claim }) => claim.paper === paper && kind(claim) === name).length;
     const link = (params: Record<string, string>, words: string | number, label?: string) => h('a', { href: formatRoute('library/audit', params), 'aria-label': label }, words);
     const row = (paper: string) =>
       h('tr', {},
         h('th', { scope: 'row', dir: 'auto' }, link({ paper }, paperTitle(paper))),
-        used.map((verdict) => {
-          const many = of(paper, verdict);
-          return h('td', { class: many > 0 ? `verdict-${verdict}` : null }, many > 0 ? link({ paper, verdict }, many, `${many}: ${verdictWords(verdict)}`) : null);
+        used.map((grade) => {
+          const many = of(paper, grade);
+          return h('td', { class: many > 0 ? `grade-${grade}` : null }, many > 0 ? link({ paper, grade }, many, `${many}: ${gradeWords(grade)}`) : null);
         }),
       );
-    return scrolledTable(text('audit-verdict'), { class: 'verdicts' }, heads([text('audit-paper'), ...used.map((verdict) => link({ verdict }, verdictWords(verdict)))]), papers.map(row));
+    return scrolledTable(text('audit-grade'), { class: 'grades' }, heads([text('audit-paper'), ...used.map((grade) => link({ grade }, gradeWords(grade)))]), papers.map(row));
   }
 
   function changed(): void {
-    choice = { paper: paper.value, verdict: verdict.value, q: search.value, id: '', all: false };
+    choice = { paper: paper.value, grade: grade.value, q: search.value, id: '', all: false };
     const address = formatRoute('library/audit', {
       paper: choice.paper || undefined,
-      verdict: choice.verdict || undefined,
+      grade: choice.grade || undefined,
       q: choice.q || undefined,
     });
     left = parseRoute(address).params;
@@ -116,12 +116,12 @@ export function auditView(): View {
   }
   search.addEventListener('input', changed);
   paper.addEventListener('change', changed);
-  verdict.addEventListener('change', changed);
+  grade.addEventListener('change', changed);
 
   async function show(given: Params): Promise<void> {
     const params = Object.keys(given).length === 0 ? left : given;
     left = params;
-    choice = { paper: params.paper ?? '', verdict: params.verdict ?? '', q: params.q ?? '', id: params.id ?? '', all: params.all === '1' };
+    choice = { paper: params.paper ?? '', grade: params.grade ?? '', q: params.q ?? '', id: params.id ?? '', all: params.all === '1' };
     try {
       if (cards.length === 0) cards = (await claims()).map(card);
       render();

@@ -1,6 +1,6 @@
 /** The small pictures of the parts of the library: each shows one finding, and is drawn when it comes into view. */
 
-import { claims, VERDICTS } from '../audit/claims';
+import { claims, kind, KINDS, type Kind } from '../audit/claims';
 import type { Client } from '../engine/client';
 import type { Complement } from '../../generated/wire';
 import { FIBONACCI, INFINITE, ofPairs } from '../engine/questions';
@@ -43,13 +43,13 @@ const PICTURES: Readonly<Record<PartName, (client: Client) => Promise<HTMLElemen
   },
   audit: async () => {
     const all = (await claims()).filter(({ paper }) => paper !== 'fibnim');
-    const bar = (verdict: (typeof VERDICTS)[number]) => {
-      const many = all.filter((claim) => claim.verdict === verdict).length;
-      const part = h('span', { class: `verdict-${verdict}` }, many);
+    const bar = (grade: Kind) => {
+      const many = all.filter((claim) => kind(claim) === grade).length;
+      const part = h('span', { class: `grade-${grade}` }, many);
       part.style.flexGrow = String(many);
       return many > 0 ? part : null;
     };
-    return h('div', { class: 'verdict-bar' }, VERDICTS.map(bar));
+    return h('div', { class: 'grade-bar' }, KINDS.map(bar));
   },
 };
 

@@ -28,11 +28,13 @@ pub const CLAIMS: &[Checks] = &[
     ),
     Checks::of(
         "allen-C7.1",
-        |e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(2_u32, 5_u32)),
-        &[|e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(1_u32, 5_u32))],
+        |e| {
+            let probability = winning_opening(e, 5, |_, chance| *chance < Ratio::new(2_u32, 5_u32));
+            probability.and_range(|| decreasing_bound(e, 6, 0.4))
+        },
+        &[|e| winning_opening(e, 5, |_, chance| *chance < Ratio::new(1_u32, 5_u32)), |e| decreasing_bound(e, 5, 0.4)],
     ),
-    Checks::of("allen-C7.2", |e| decreasing_bound(e, 5, 0.4), &[|e| decreasing_bound(e, 6, 0.35)])
-        .corrected(|e| decreasing_bound(e, 6, 0.4)),
+    Checks::of("allen-C7.2", |e| decreasing_bound(e, 5, 0.6), &[|e| decreasing_bound(e, 5, 0.5)]),
     Checks::of(
         "allen-C7.3",
         |e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 4_u32)),
@@ -47,19 +49,21 @@ pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "allen-C7.5",
         |e| {
-            let mut before = Ratio::ONE;
             winning_opening(e, 5, |n, chance| {
-                is_fibonacci(n) || *chance <= std::mem::replace(&mut before, chance.clone())
+                let most = floor_index(u64::from(n)) - 2;
+                is_fibonacci(n) || (*chance >= Ratio::new(1_u32, n - 1) && *chance <= Ratio::new(most, 2 * (n - 1)))
             })
         },
-        &[|e| winning_opening(e, 5, |n, chance| is_fibonacci(n) || *chance == Ratio::new(1_u32, n - 1))],
-    )
-    .corrected(|e| {
-        winning_opening(e, 5, |n, chance| {
-            let most = floor_index(u64::from(n)) - 2;
-            is_fibonacci(n) || (*chance >= Ratio::new(1_u32, n - 1) && *chance <= Ratio::new(most, 2 * (n - 1)))
-        })
-    }),
+        &[
+            |e| winning_opening(e, 5, |n, chance| is_fibonacci(n) || *chance == Ratio::new(1_u32, n - 1)),
+            |e| {
+                let mut before = Ratio::ONE;
+                winning_opening(e, 5, |n, chance| {
+                    is_fibonacci(n) || *chance <= std::mem::replace(&mut before, chance.clone())
+                })
+            },
+        ],
+    ),
     Checks::of(
         "allen-abstract",
         |e| opened(e, |lines, n| lines.in_all(n) <= Ratio::half_to((2 * n as usize).saturating_sub(6) / 9)),

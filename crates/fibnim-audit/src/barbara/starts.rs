@@ -154,15 +154,15 @@ impl Beside {
     }
 }
 
-/// Whether a move from the first two of three piles wins the start in the sticky reading; an illegal move
-/// does not.
+/// Whether a move from the first two of three piles wins the start; an illegal move does not.
 pub fn move_wins(
     search: &mut ExactSearch,
     budget: &mut Budget<'_>,
+    reading: RuleReading,
     piles: [u32; 3],
     takes: [u32; 2],
 ) -> Result<bool, SolveError> {
-    let start = start(RuleReading::Sticky, Fresh::NotWhole, piles);
+    let start = start(reading, Fresh::NotWhole, piles);
     let chosen = ExactMove::new([(0, Nat::from(takes[0])), (1, Nat::from(takes[1]))]);
     match start.and_then(|start| start.after(&chosen).ok()) {
         Some(next) => Ok(search.outcome(&next, budget)? == Outcome::P),

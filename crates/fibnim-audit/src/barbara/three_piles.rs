@@ -31,19 +31,27 @@ pub const CLAIMS: &[Checks] = &[
     .corrected(|e| nim_sum(e, |a, b| a ^ b)),
     Checks::of(
         "barbara-3.2",
-        |e| starts(e, NONE),
-        &[|e| starts(e, |fibonacci, _| (fibonacci.len() != 1).then_some(true))],
+        |e| {
+            let reduced =
+                |e: &Effort<'_>| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [o[0] - 1, z(o[1])])));
+            starts(e, NONE).and_range(|| reduced(e))
+        },
+        &[
+            |e| starts(e, |fibonacci, _| (fibonacci.len() != 1).then_some(true)),
+            |e| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[2], o[1]], [o[0] - 1, 1]))),
+        ],
     ),
     Checks::of(
         "barbara-3.2.move",
-        |e| {
-            moves(e, |fibonacci, others| {
-                fibonacci.is_empty().then(|| ([others[0], others[1], others[2]], [z(others[0]), z(others[1])]))
-            })
+        |e| match moves(e, SMALLEST) {
+            Finding::Refuted(found) if found.text.starts_with("(19,19,4): ") => {
+                moves_in(e, RuleReading::Fixed, SMALLEST)
+            }
+            Finding::Refuted(found) => Finding::Refuted(found.under("the first exception of a sticky pair")),
+            other => Finding::Undecided(format!("a sticky pair has no exception: {other:?}")),
         },
-        &[|e| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[2], o[1]], [o[0] - 1, 1])))],
-    )
-    .corrected(|e| moves(e, |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [o[0] - 1, z(o[1])])))),
+        &[|e| moves_in(e, RuleReading::Fixed, |f, o| SMALLEST(f, o).map(|(piles, [a, b])| (piles, [a, b + 1])))],
+    ),
     Checks::of(
         "barbara-3.3",
         |e| moves(e, |f, o| (f.len() == 1).then(|| ([o[0], o[1], f[0]], [z(o[0]), z(o[1])]))),
@@ -100,6 +108,12 @@ pub const CLAIMS: &[Checks] = &[
         ],
     ),
 ];
+
+/// What is to win: three piles, and the takes from the first two of them.
+type Told = Option<([u32; 3], [u32; 2])>;
+
+/// The printed move: `z_1` from each of the two smallest piles.
+const SMALLEST: fn(&[u32], &[u32]) -> Told = |f, o| f.is_empty().then(|| ([o[0], o[1], o[2]], [z(o[0]), z(o[1])]));
 
 pub(super) const ALL: Says = |f, _| (f.len() == 3).then_some(false);
 pub(super) const NONE: Says = |f, _| f.is_empty().then_some(true);
@@ -176,20 +190,24 @@ fn as_a_sum(effort: &Effort<'_>, agrees: fn(usize, bool, bool) -> bool) -> Findi
     })
 }
 
-/// `says` gives three piles, and the takes from the first two of them that are to win.
-fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Option<([u32; 3], [u32; 2])>) -> Finding {
+/// Moves of a sticky pair.
+fn moves(effort: &Effort<'_>, says: impl Fn(&[u32], &[u32]) -> Told) -> Finding {
+    moves_in(effort, RuleReading::Sticky, says)
+}
+
+fn moves_in(effort: &Effort<'_>, reading: RuleReading, says: impl Fn(&[u32], &[u32]) -> Told) -> Finding {
     let max = effort.size(&[20, 40, 50, 60]);
     let (mut search, mut monitor) = (ExactSearch::default(), effort.monitor());
     let mut budget = Budget::watched(&mut monitor);
     exhaust(effort, format!("piles <= {max}"), triples(1, max), |piles| {
         let (fibonacci, others) = parted(piles);
         let Some((turned, takes)) = says(&fibonacci, &others) else { return Case::Outside };
-        let Ok(wins) = move_wins(&mut search, &mut budget, turned, takes) else { return Case::Stopped };
+        let Ok(wins) = move_wins(&mut search, &mut budget, reading, turned, takes) else { return Case::Stopped };
         case(wins, || {
             let [(first, one), (second, two)] = [(takes[0], turned[0]), (takes[1], turned[1])];
             let written = tuple(&piles);
             let text = format!("{written}: {first} from the {one} and {second} from the {two} loses");
-            let exhibit = start(RuleReading::Sticky, Fresh::NotWhole, piles).and_then(|start| {
+            let exhibit = start(reading, Fresh::NotWhole, piles).and_then(|start| {
                 let outcome = search.outcome(&start, &mut budget).ok()?;
                 ClaimPosition::exact(written, &start, outcome)
             });
@@ -211,10 +229,11 @@ fn some_move(effort: &Effort<'_>, turned: fn(u32, u32, u32) -> [u32; 3]) -> Find
         }
         let turned = turned(*n1, *n2, *n3);
         let mut takes = (1..turned[0]).flat_map(|a| (1..turned[1]).map(move |b| [a, b]));
-        let wins = takes.find_map(|takes| match move_wins(&mut search, &mut budget, turned, takes) {
-            Ok(false) => None,
-            found => Some(found),
-        });
+        let wins =
+            takes.find_map(|takes| match move_wins(&mut search, &mut budget, RuleReading::Sticky, turned, takes) {
+                Ok(false) => None,
+                found => Some(found),
+            });
         if matches!(wins, Some(Err(_))) {
             return Case::Stopped;
         }

@@ -15,16 +15,17 @@ use crate::truth::pair_values;
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "barbara-T1",
-        |e| theorem(e, |_| true, 0, |z, r| r < z[0]),
-        &[|e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r <= z[0])],
-    )
-    .corrected(|e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r < z[0])),
+        |e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r < z[0]),
+        &[|e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r <= z[0]), |e| theorem(e, |_| true, 0, |z, r| r < z[0])],
+    ),
     Checks::of(
         "barbara-T4",
-        |e| theorem(e, |[r1, r2]| r2 <= r1, 3, three),
-        &[|e| theorem(e, |[r1, r2]| r2 <= 2 && r2 <= r1, 3, three)],
-    )
-    .corrected(|e| theorem(e, |[_, r2]| r2 == 1, 3, three)),
+        |e| {
+            let value_says = |e: &Effort<'_>| values(e, |[r1, r2]| r2 <= r1, |found, z, r| found != 3 || three(z, r));
+            theorem(e, |[_, r2]| r2 == 1, 3, three).and_range(|| value_says(e))
+        },
+        &[|e| theorem(e, |[r1, r2]| r2 <= 2 && r2 <= r1, 3, three), |e| theorem(e, |[r1, r2]| r2 <= r1, 3, three)],
+    ),
     Checks::of("barbara-T4.proof", |e| leaves_three(e, 1, 3), &[|e| leaves_three(e, 0, 2)])
         .corrected(|e| leaves_three(e, 0, 3)),
     Checks::of(
@@ -60,10 +61,12 @@ pub const CLAIMS: &[Checks] = &[
     .corrected(|e| letters(e, 5, |n, r2| r2 <= 5 && is_far(n, r2), 5)),
     Checks::of(
         "barbara-Tab",
-        |e| alone(e, |[n1, _], _| n1 <= 26, |two, one| two == one),
-        &[|e| alone(e, |[n1, n2], r| n2 > r[1] * 3 && n1 <= 6, |two, one| two == one)],
-    )
-    .corrected(|e| alone(e, |n, [_, r2]| is_far(n, r2), |two, one| two == one)),
+        |e| alone(e, |n, [_, r2]| is_far(n, r2), |two, one| two == one),
+        &[
+            |e| alone(e, |[n1, n2], r| n2 > r[1] * 3 && n1 <= 6, |two, one| two == one),
+            |e| alone(e, |[n1, _], _| n1 <= 26, |two, one| two == one),
+        ],
+    ),
     Checks::of("barbara-Q1", |e| four_piles(e, 53), &[|e| four_piles(e, 54)]),
     Checks::of("barbara-Q2", |e| large_quotas(e, true), &[|e| large_quotas(e, false)]),
     Checks::of("fibnim-exact2-starts", |e| growing_starts(e, 0), &[|e| growing_starts(e, 1)]),
@@ -107,10 +110,19 @@ fn theorem(
     value: u32,
     says: fn(&[u32; 3], u32) -> bool,
 ) -> Finding {
+    values(effort, condition, |found, z, r| (found == value) == says(z, r))
+}
+
+/// Whether the values are as they should be, by the value, the first three parts of `n1`, and `r1`.
+fn values(
+    effort: &Effort<'_>,
+    condition: fn([u32; 2]) -> bool,
+    agrees: impl Fn(u32, &[u32; 3], u32) -> bool,
+) -> Finding {
     positions(effort, &|n, r| r[0] < n[0] && r[1] < n[1] && condition(r), &|[n1, _], [r1, _], found| {
         let parts = parts(u64::from(n1));
         let z = [0, 1, 2].map(|i| parts.get(i).map_or(u32::MAX, |&part| part as u32));
-        (found == value) == says(&z, r1)
+        agrees(found, &z, r1)
     })
 }
 

@@ -2,9 +2,10 @@
 
 use std::fmt::{Display, Write};
 
-use super::text::{capital, line, plain};
+use super::text::{capital, line, plain, theorems};
 use crate::catalogue::find;
-use crate::claim::{Claim, ClaimAnswer, Grade, Paper, Severity, Verdict};
+use crate::claim::{Claim, ClaimAnswer, Paper, Severity};
+use crate::grade::Grade;
 
 /// What the page begins with, before and after the serious errors.
 const TEXT: &str = include_str!("../../claims/audit.txt");
@@ -22,18 +23,24 @@ pub fn report(answers: &[ClaimAnswer]) -> String {
     serious(&mut text, answers);
     text.push_str("\n## ");
     text.push_str(words);
-    line!(text, "\nThe verdicts on the statements, or on their corrections:");
-    let grades = Grade::ALL
-        .into_iter()
-        .map(|(grade, _)| grade)
-        .filter(|grade| *grade != Grade::Refuted || answers.iter().any(|answer| answer.grade == *grade));
-    count(&mut text, answers, grades, |answer, grade| answer.grade == *grade);
+    let (quoted, reconstructed): (Vec<_>, Vec<_>) =
+        answers.iter().filter(|answer| answer.paper != Paper::Own).partition(|answer| !answer.reconstructed);
+    line!(text, "\nThe statements that our copies print, by grade:");
+    let grades = Grade::ALL.map(|known| known.0);
+    count(&mut text, &quoted, grades, |answer, grade| answer.grade == *grade);
+    line!(text, "\nThe corrections of the false ones:");
+    let corrected = |answer: &ClaimAnswer, grade: &Grade| {
+        answer.correction.as_ref().is_some_and(|correction| correction.grade == *grade)
+    };
+    count(&mut text, &quoted, grades.into_iter().filter(|grade| *grade != Grade::False), corrected);
+    line!(text, "\nThe reconstructed statements, which are counted nowhere else:");
+    count(&mut text, &reconstructed, grades, |answer, grade| answer.grade == *grade);
     line!(
         text,
-        "\nThe mistakes, in a statement that is corrected or beside one that holds. A mistake on which several \
-         statements rest is counted once:"
+        "\nThe mistakes, in a false statement or beside one that holds. A mistake on which several statements rest is \
+         counted once:"
     );
-    count(&mut text, answers, Severity::ALL.map(|known| known.0), |answer, severity| {
+    count(&mut text, &quoted, Severity::ALL.map(|known| known.0), |answer, severity| {
         answer.severity == Some(*severity) && answer.repeats.is_none()
     });
     for paper in papers() {
@@ -63,13 +70,15 @@ fn serious(text: &mut String, answers: &[ClaimAnswer]) {
         let own = |answer: &&ClaimAnswer| answer.paper == Paper::Own || answer.repeats.is_some();
         answers.iter().filter(move |answer| !own(answer) && answer.severity == Some(severity))
     };
-    for answer in with(Severity::FalseTheorem).filter(|answer| answer.verdict == Verdict::Corrected) {
+    for answer in with(Severity::FalseTheorem) {
         line!(text, "\n**{}, {}** ({})\n", answer.paper.authors(), answer.source, link(answer));
         line!(text, "- *Printed:* “{}”", of(answer.quote.as_ref()));
         line!(text, "- *That is:* {}", plain(&answer.statement));
         counterexample(text, answer);
         line!(text, "- *Affects:* {}", of(answer.affects.as_ref()));
-        line!(text, "- *Instead* ({})*:* {}", answer.grade, of(answer.corrected.as_ref()));
+        if let Some(correction) = &answer.correction {
+            line!(text, "- *Instead* ({})*:* {}", correction.grade, plain(&correction.statement));
+        }
         let again: Vec<String> =
             answers.iter().filter(|other| other.repeats.as_ref() == Some(&answer.id)).map(link).collect();
         if !again.is_empty() {
@@ -83,29 +92,36 @@ fn serious(text: &mut String, answers: &[ClaimAnswer]) {
     }
 }
 
-/// How many claims of each paper, and of all, are of each kind.
+/// How many claims of each paper, and of all, are of each kind; kinds and papers without a claim are left out.
 fn count<T: Display>(
     text: &mut String,
-    answers: &[ClaimAnswer],
+    answers: &[&ClaimAnswer],
     kinds: impl IntoIterator<Item = T>,
     is: impl Fn(&ClaimAnswer, &T) -> bool,
 ) {
-    let kinds: Vec<T> = kinds.into_iter().collect();
+    let used = kinds.into_iter().filter(|kind| answers.iter().any(|answer| is(answer, kind)));
+    let kinds: Vec<T> = used.collect();
     let words: Vec<String> = kinds.iter().map(ToString::to_string).collect();
-    line!(text, "\n| | {} | claims |\n|---|{}--:|", words.join(" | "), "--:|".repeat(words.len()));
+    line!(text, "\n| | {} | all |\n|---|{}--:|", words.join(" | "), "--:|".repeat(words.len()));
     for paper in papers().map(Some).chain([None]) {
-        let claims: Vec<_> = answers
+        let of_paper = |answer: &&&ClaimAnswer| paper.is_none_or(|paper| answer.paper == paper);
+        let counts: Vec<usize> = kinds
             .iter()
-            .filter(|answer| paper.map_or(answer.paper != Paper::Own, |paper| answer.paper == paper))
+            .map(|kind| answers.iter().filter(of_paper).filter(|answer| is(answer, kind)).count())
             .collect();
-        let counts = kinds.iter().map(|kind| claims.iter().filter(|answer| is(answer, kind)).count().to_string());
+        let all: usize = counts.iter().sum();
+        if all == 0 {
+            continue;
+        }
         let name = paper
             .map_or_else(|| "all".to_owned(), |paper| format!("[{}](#{})", paper.authors(), anchor(paper.authors())));
-        line!(text, "| {name} | {} | {} |", counts.collect::<Vec<_>>().join(" | "), claims.len());
+        let cells: Vec<String> = counts.iter().map(ToString::to_string).collect();
+        line!(text, "| {name} | {} | {all} |", cells.join(" | "));
     }
 }
 
-/// A chapter: the claims that are not true as printed, and then the others by the kind of their verdict.
+/// A chapter: the claims that our copy prints by their grade, the false ones first, and then those that are
+/// reconstructed.
 fn chapter(text: &mut String, answers: &[&ClaimAnswer]) {
     let entries = |text: &mut String, heading: &str, chosen: &dyn Fn(&ClaimAnswer) -> bool| {
         let chosen: Vec<_> = answers.iter().filter(|answer| chosen(answer)).collect();
@@ -116,26 +132,27 @@ fn chapter(text: &mut String, answers: &[&ClaimAnswer]) {
             entry(text, answer);
         }
     };
-    entries(text, "Not true as printed", &|answer| answer.counterexample.is_some());
     for (grade, heading) in [
-        (Grade::Classical, "Classical theorems"),
-        (Grade::Proved, "Proved here for all sizes"),
-        (Grade::FiniteFact, "Finite facts"),
+        (Grade::False, "False as printed"),
+        (Grade::Verified, "Verified"),
+        (Grade::Decided, "Decided"),
+        (Grade::Argued, "Argued"),
     ] {
-        entries(text, heading, &|answer| answer.counterexample.is_none() && answer.grade == grade);
+        entries(text, heading, &|answer| !answer.reconstructed && answer.grade == grade);
     }
     let rows: Vec<_> = answers.iter().filter(|answer| is_row(answer)).collect();
     if !rows.is_empty() {
-        line!(text, "\n### No exception in a range\n\n| claim | where | statement | range |\n|---|---|---|---|");
+        line!(text, "\n### Checked in a range\n\n| claim | where | statement | range |\n|---|---|---|---|");
     }
     for answer in rows {
         let caveat = caveat(answer).map(|(word, caveat)| format!("{word}: {caveat}"));
         let texts = [Some(&answer.statement), caveat.as_ref(), answer.remark.as_ref()];
         let statement: Vec<String> = texts.into_iter().flatten().map(|text| cell(text)).collect();
         let range = cell(answer.range.as_deref().unwrap_or_default());
-        line!(text, "| {} | {} | {} | {range} |", answer.id, cell(&place(answer)), statement.join(" "));
+        line!(text, "| {} | {} | {} | {range} |", answer.id, cell(&answer.source), statement.join(" "));
     }
-    entries(text, "Open", &|answer| answer.verdict == Verdict::Open);
+    entries(text, "Conjectured", &|answer| !answer.reconstructed && answer.grade == Grade::Conjectured);
+    entries(text, "Reconstructed", &|answer| answer.reconstructed);
 }
 
 /// A claim with everything that is known.
@@ -151,33 +168,29 @@ fn entry(text: &mut String, answer: &ClaimAnswer) {
         }
         counterexample(text, answer);
     }
-    let range = of(answer.range.as_ref());
-    if let Some(corrected) = &answer.corrected {
-        let word = match answer.grade {
-            Grade::FiniteFact => "verified",
-            Grade::Exhausted => &format!("without exception ({range})"),
-            Grade::Classical => "classical",
-            _ => "proved",
-        };
-        line!(text, "- *Instead, {word}:* {}", plain(corrected));
-    } else if answer.verdict == Verdict::Open {
-        line!(text, "- *No exception:* {range}.");
-    } else if let Some(authors) = &answer.classical {
+    if let Some(correction) = &answer.correction {
+        line!(text, "- *Instead* ({})*:* {}", correction.grade, plain(&correction.statement));
+    } else if answer.reconstructed {
+        line!(text, "- *{}, as reconstructed*", capital(&answer.grade.to_string()));
+    }
+    if let Some(authors) = &answer.classical {
         line!(text, "- *Classical:* {authors}.");
-    } else if answer.grade == Grade::FiniteFact && answer.proof.is_none() {
-        line!(text, "- *Verified:* {range}.");
+    }
+    if !answer.theorems.is_empty() {
+        line!(text, "- *In Coq:* {}.", theorems(answer));
     }
     if let Some(argument) = &answer.argument {
-        line!(text, "- *Proved:* {}", plain(argument));
+        line!(text, "- *Proof:* {}", plain(argument));
     }
     if let Some(proof) = &answer.proof {
-        let first = answer.grade == Grade::Proved && answer.argument.is_none();
-        let how = if first { format!("*Proved:* {}", proof.how) } else { capital(&proof.how) };
-        line!(text, "- {how}.");
+        line!(text, "- {}.", capital(&proof.how));
         if !proof.sentences.is_empty() {
             let theory = proof.theory(&answer.id).replace('\n', "\n  ");
             line!(text, "\n  ```text\n  {theory}```\n");
         }
+    }
+    if let Some(range) = &answer.range {
+        line!(text, "- *Checked:* {range}.");
     }
     if let Some((word, caveat)) = caveat(answer) {
         line!(text, "- *{word}:* {}", plain(caveat));
@@ -192,12 +205,12 @@ fn index(text: &mut String, answers: &[ClaimAnswer]) {
     line!(text, "\n## Index by paper and theorem");
     for paper in papers() {
         line!(text, "\n**{}**\n", paper.authors());
-        line!(text, "| where | claim | verdict | mistake | check |\n|---|---|---|---|---|");
+        line!(text, "| where | claim | grade | mistake | check |\n|---|---|---|---|---|");
         for answer in answers.iter().filter(|answer| answer.paper == paper) {
             let mistake = answer.severity.map_or_else(String::new, |severity| severity.to_string());
             let file = find(&answer.id).map_or_else(String::new, Claim::file);
             let name = file.trim_start_matches("crates/fibnim-audit/").trim_start_matches("src/");
-            let (place, grade) = (cell(&answer.source), answer.grade);
+            let (place, grade) = (cell(&place(answer)), answer.grade);
             line!(text, "| {place} | {} | {grade} | {mistake} | [{name}](../{file}) |", link(answer));
         }
     }
@@ -213,7 +226,7 @@ fn counterexample(text: &mut String, answer: &ClaimAnswer) {
 
 /// Whether a claim is a row of a table: it was checked in a range, and no more is known.
 fn is_row(answer: &ClaimAnswer) -> bool {
-    answer.grade == Grade::Exhausted && answer.counterexample.is_none()
+    answer.grade == Grade::Checked && !answer.reconstructed
 }
 
 /// The id of a claim, with a link to its entry if it has one of its own.

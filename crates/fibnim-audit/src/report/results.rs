@@ -7,8 +7,9 @@ use fibnim::Play;
 use fibnim_check::read_trusted;
 use fibnim_proof::answer::shipped::FILES;
 
-use super::text::{capital, line, plain};
-use crate::claim::{ClaimAnswer, Grade, Paper};
+use super::text::{capital, line, plain, theorems};
+use crate::claim::{ClaimAnswer, Paper};
+use crate::grade::Grade;
 
 const BEGIN: &str = include_str!("../../claims/results.txt");
 
@@ -29,18 +30,18 @@ pub fn results(answers: &[ClaimAnswer]) -> String {
 
 fn entry(text: &mut String, answer: &ClaimAnswer) {
     let word = match answer.grade {
-        Grade::Classical | Grade::Proved => "Theorem",
-        Grade::FiniteFact => "Proposition",
-        Grade::Exhausted | Grade::Refuted => "Observation",
-        Grade::Conjecture => "Conjecture",
+        Grade::Verified | Grade::Decided | Grade::Argued => "Theorem",
+        Grade::Checked | Grade::False => "Observation",
+        Grade::Conjectured => "Conjecture",
     };
-    line!(text, "\n**{word}** ({}, {}). {}", answer.id, answer.grade, plain(&answer.statement));
-    let range = if answer.grade == Grade::FiniteFact { "Verified" } else { "No exception" };
+    let reconstructed = if answer.reconstructed { ", reconstructed" } else { "" };
+    line!(text, "\n**{word}** ({}, {}{reconstructed}). {}", answer.id, answer.grade, plain(&answer.statement));
     for (word, note) in [
         ("Classical", answer.classical.as_ref().map(|authors| format!("{authors}."))),
+        ("In Coq", (!answer.theorems.is_empty()).then(|| format!("{}.", theorems(answer)))),
         ("Proof", answer.argument.clone()),
-        ("Proof", answer.proof.as_ref().map(|proof| format!("{}.", capital(&proof.how)))),
-        (range, answer.range.as_ref().map(|range| format!("{range}."))),
+        ("Decided", answer.proof.as_ref().map(|proof| format!("{}.", capital(&proof.how)))),
+        ("Checked", answer.range.as_ref().map(|range| format!("{range}."))),
         ("Remark", answer.remark.clone()),
     ] {
         if let Some(note) = note {

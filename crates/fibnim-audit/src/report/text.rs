@@ -1,10 +1,18 @@
 //! Text of the documents.
 
+use crate::claim::ClaimAnswer;
+
 /// Writes a line; writing to a string cannot fail.
 macro_rules! line {
     ($text:expr, $($rest:tt)*) => {{ let _ = writeln!($text, $($rest)*); }};
 }
 pub(crate) use line;
+
+/// The theorems of Coq that say what a claim says.
+pub fn theorems(answer: &ClaimAnswer) -> String {
+    let names: Vec<String> = answer.theorems.iter().map(|name| format!("`{name}`")).collect();
+    names.join(", ")
+}
 
 /// With a capital letter.
 pub fn capital(text: &str) -> String {

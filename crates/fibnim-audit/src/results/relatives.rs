@@ -150,7 +150,7 @@ fn recurrence(effort: &Effort<'_>, is_n: fn(u32, u32, u32) -> bool) -> Finding {
 }
 
 /// Thresholds of one pile by the literal definition.
-fn pile(f: fn(u32, u32) -> u32, forbidden: u32, last: u32) -> Vec<u32> {
+pub(super) fn pile(f: impl Fn(u32, u32) -> u32, forbidden: u32, last: u32) -> Vec<u32> {
     let mut thresholds = vec![INF];
     for n in 1..=last {
         let wins = |t: &u32| f(n - t, *t) < thresholds[(n - t) as usize];
@@ -181,7 +181,12 @@ fn forbidden(effort: &Effort<'_>, is_infinite: fn(u32, u32) -> bool) -> Finding 
     })
 }
 
-fn values(effort: &Effort<'_>, what: &str, expected: fn(u32, u32) -> u32, permits: fn(u32, u32) -> bool) -> Finding {
+pub(super) fn values(
+    effort: &Effort<'_>,
+    what: &str,
+    expected: fn(u32, u32) -> u32,
+    permits: fn(u32, u32) -> bool,
+) -> Finding {
     let last = effort.size(&[200, 500, 1000]);
     exhaust(effort, format!("{what}, k from 1 to 9 where it occurs, piles to {last}"), 1..10, |k| {
         let mut values = Vec::<u32>::new();

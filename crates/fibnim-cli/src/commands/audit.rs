@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use fibnim_audit::{ClaimAnswer, Verdict, claims};
+use fibnim_audit::{ClaimAnswer, Grade, claims, find};
 use fibnim_engine::Engine;
 use fibnim_engine::wire::{Answer, Audit, AuditQuestion};
 
@@ -20,16 +20,18 @@ Examples:
   fibnim audit --enlarge --time 5m --json
   fibnim audit --part 2/8 --json          the second of eight processes
 
-The command computes every verdict anew:
-  proved      for piles of every size
-  holds       checked for every case of a range
-  corrected   false as printed; the first counterexample and a correction follow
-  false       without a correction
-  open        a conjecture or question; no exception in a range
+The command checks every claim anew and grades it by what was done:
+  verified     a theorem of Coq says it, or the program proved in Coq decides it
+  decided      our programs decide it, for all sizes or in finitely many cases
+  argued       a proof in prose says it, which is shown
+  checked      no case of a range contradicts it
+  false        the smallest counterexample and a correction follow
+  conjectured  a conjecture or question
+The grade of a claim that is reconstructed says nothing about its paper.
 
-Exit status: 0 if all verdicts are as recorded, 1 if one is not.";
+Exit status: 0 if all grades are as recorded, 1 if one is not.";
 
-/// Computes verdicts, prints them, and compares them with what is recorded.
+/// Grades claims, prints the grades, and compares them with what is recorded.
 pub fn run(args: &CommandQuestion<AuditQuestion, JsonArgs>) -> Result<(), CliError> {
     let told = front::told(&args.budget, args.format.json, Answer::Audit, Engine::audit, &args.question);
     let Audit { claims, complete } = told?;
@@ -46,11 +48,7 @@ pub fn run(args: &CommandQuestion<AuditQuestion, JsonArgs>) -> Result<(), CliErr
 }
 
 fn compare(claims: &[ClaimAnswer]) -> Result<(), CliError> {
-    let changed: Vec<String> = claims
-        .iter()
-        .filter(|claim| claim.expected != claim.verdict)
-        .map(|claim| format!("{}: {} is recorded, {} came out", claim.id, claim.expected, claim.verdict))
-        .collect();
+    let changed: Vec<String> = claims.iter().filter_map(|claim| find(&claim.id)?.difference(claim)).collect();
     if changed.is_empty() { Ok(()) } else { Err(CliError::Refused(changed.join("; "))) }
 }
 
@@ -58,15 +56,21 @@ fn table(claims: &[ClaimAnswer], out: &mut impl Write) -> io::Result<()> {
     let width = claims.iter().map(|claim| claim.id.len()).max().unwrap_or(0);
     for claim in claims {
         let detail = claim.counterexample.as_ref().or(claim.range.as_ref()).map_or("for all sizes", String::as_str);
-        writeln!(out, "{:width$}  {:9}  {detail}", claim.id, claim.verdict)?;
+        writeln!(out, "{:width$}  {:11}  {detail}", claim.id, claim.grade)?;
     }
-    let counts: Vec<String> = Verdict::ALL
-        .into_iter()
-        .map(|(kind, _)| (kind, claims.iter().filter(|claim| claim.verdict == kind).count()))
-        .filter(|(_, count)| *count > 0)
-        .map(|(kind, count)| format!("{count} {kind}"))
-        .collect();
-    writeln!(out, "{} claims: {}", claims.len(), counts.join(", "))
+    let (reconstructed, quoted): (Vec<_>, Vec<_>) = claims.iter().partition(|claim| claim.reconstructed);
+    for (claims, words) in [(quoted, "claims"), (reconstructed, "reconstructed claims")] {
+        let counts: Vec<String> = Grade::ALL
+            .into_iter()
+            .map(|(grade, _)| (grade, claims.iter().filter(|claim| claim.grade == grade).count()))
+            .filter(|(_, count)| *count > 0)
+            .map(|(grade, count)| format!("{count} {grade}"))
+            .collect();
+        if !claims.is_empty() {
+            writeln!(out, "{} {words}: {}", claims.len(), counts.join(", "))?;
+        }
+    }
+    Ok(())
 }
 
 fn full(claim: &ClaimAnswer, out: &mut impl Write) -> io::Result<()> {
@@ -80,18 +84,20 @@ fn full(claim: &ClaimAnswer, out: &mut impl Write) -> io::Result<()> {
         ("source", format!("{}, {}{reconstructed}", claim.paper.authors(), claim.source)),
         ("statement", claim.statement.clone()),
         ("printed", text(&claim.quote)),
-        ("verdict", format!("{}, {}", claim.verdict, claim.grade)),
+        ("grade", claim.grade.to_string()),
         ("mistake", claim.severity.map_or_else(String::new, |severity| severity.to_string())),
         ("counterexample", text(&claim.counterexample)),
         ("smallest by", text(&claim.order)),
         ("affects", text(&claim.affects)),
-        ("correction", text(&claim.corrected)),
+        ("correction", claim.correction.as_ref().map_or_else(String::new, |correction| correction.statement.clone())),
+        ("its grade", claim.correction.as_ref().map_or_else(String::new, |correction| correction.grade.to_string())),
         ("but", text(&claim.caveat)),
         ("not checked", text(&claim.not_checked)),
         ("range", text(&claim.range)),
         ("theorem of", text(&claim.classical)),
-        ("argument", text(&claim.argument)),
-        ("proof", proof.map_or_else(String::new, |proof| proof.how.clone())),
+        ("in Coq", claim.theorems.join(", ")),
+        ("proof", text(&claim.argument)),
+        ("decided", proof.map_or_else(String::new, |proof| proof.how.clone())),
         ("remark", text(&claim.remark)),
         ("see also", parts.join(", ")),
     ] {
@@ -112,11 +118,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_verdict_that_changed_is_an_error() {
-        let recorded = &fibnim_audit::find("zhou-2.1").expect("a claim").text;
-        let claim = |verdict| ClaimAnswer { verdict, ..recorded.clone() };
-        assert!(compare(&[claim(recorded.expected)]).is_ok());
-        let Err(CliError::Refused(message)) = compare(&[claim(Verdict::Open)]) else { panic!("no error") };
-        assert_eq!(message, format!("zhou-2.1: {} is recorded, open came out", recorded.expected));
+    fn a_grade_that_changed_is_an_error() {
+        let recorded = &find("zhou-2.1").expect("a claim").text;
+        let claim = |grade| ClaimAnswer { grade, ..recorded.clone() };
+        assert!(compare(&[claim(recorded.grade)]).is_ok());
+        let Err(CliError::Refused(message)) = compare(&[claim(Grade::False)]) else { panic!("no error") };
+        assert_eq!(message, "zhou-2.1: argued is recorded, false came out");
     }
 }

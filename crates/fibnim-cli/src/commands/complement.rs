@@ -107,7 +107,10 @@ fn no_complement(row: &ComplementRow) -> Option<String> {
     let piles = name(row);
     match &row.complement {
         Complement::Value { .. } => None,
-        Complement::None => Some(format!("{piles} has no complementary value")),
+        Complement::None { quota: Some(quota) } => Some(format!(
+            "{piles} has no complementary value: with the quota {quota} the player to move wins beside every further pile"
+        )),
+        Complement::None { quota: None } => Some(format!("{piles} has no complementary value")),
         Complement::Unknown { searched_to } => Some(format!(
             "{piles}: unknown; there is no complementary value up to {searched_to}, and --bound searches further"
         )),

@@ -55,7 +55,7 @@ that can be reached, within --memory and --time.";
 /// Draws a slice into a file.
 pub fn run(args: &PlotArgs) -> Result<(), CliError> {
     let format = PictureFormat::of(&args.output)?;
-    let rules = args.plane.rules.read()?;
+    let rules = args.plane.rules.read_any()?;
     let side = Side::up_to(args.plane.max.u32()).map_err(CliError::input)?;
     let mut file = OutputFile::create(&args.output, args.force)?;
     let mut engine = front::engine(&args.budget);

@@ -490,7 +490,7 @@ pub fn about_text(about: &About) -> String {
     };
     let complement = match &about.complement {
         Some(Complement::Value { value }) => format!(", complementary value {value}"),
-        Some(Complement::None) => ", no complementary value".to_owned(),
+        Some(Complement::None { .. }) => ", no complementary value".to_owned(),
         Some(Complement::Unknown { .. }) | None => String::new(),
     };
     let play = match about.play {

@@ -90,7 +90,7 @@ impl TableCell {
     pub fn complement(complement: &wire::Complement) -> Self {
         match complement {
             wire::Complement::Value { value } => Self::from(value),
-            wire::Complement::None => Self::Missing,
+            wire::Complement::None { .. } => Self::Missing,
             wire::Complement::Unknown { searched_to } => Self::Unknown(format!("unknown>{searched_to}")),
         }
     }

@@ -65,14 +65,14 @@ fn part(text: Option<&str>) -> Result<(usize, usize)> {
     let Some(text) = text else { return Ok((0, 1)) };
     let number = |text: &str| text.parse::<usize>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
     let part = text.split_once('/').and_then(|(number_of, parts)| Some((number(number_of)?, number(parts)?)));
-    part.filter(|(number, parts)| (1..=*parts).contains(number)).map(|(number, parts)| (number - 1, parts)).ok_or_else(
-        || {
+    part.filter(|(number, parts)| (1..=*parts).contains(number))
+        .map(|(number, parts)| (number.saturating_sub(1), parts))
+        .ok_or_else(|| {
             EngineError::input(format!(
                 "{:?} is not a part: give I/N, the I-th of N parts, such as 2/8",
                 text.chars().take(40).collect::<String>()
             ))
-        },
-    )
+        })
 }
 
 #[cfg(all(test, feature = "audit"))]

@@ -125,11 +125,13 @@ pub(crate) fn trace(engine: &mut Engine, question: &TraceQuestion, budget: &mut 
     let tracks = numbers.len();
     let digits = |letter: u32| (0..tracks).map(|track| (letter >> track & 1) as u8).collect();
     let live = PartialDfa::new(&certificate).map_err(EngineError::refused)?;
-    let mut states = vec![Some(0)];
+    let mut state = Some(0);
+    let mut states = vec![state];
     for &letter in &letters {
-        states.push(states[states.len() - 1].and_then(|state| live.next(state, letter)));
+        state = state.and_then(|state| live.next(state, letter));
+        states.push(state);
     }
-    let reading: Vec<u32> = letters.iter().map(|letter| letter & ((1 << free) - 1)).collect();
+    let reading: Vec<u32> = letters.iter().map(|letter| letter & !(u32::MAX << free)).collect();
     let remaining = match threshold {
         Some(_) => remaining(&certificate, &system, &reading, budget.monitor).map_err(CheckError::from),
         None => Ok(Vec::new()),
@@ -143,7 +145,7 @@ pub(crate) fn trace(engine: &mut Engine, question: &TraceQuestion, budget: &mut 
         threshold,
         terms: terms.into_iter().collect(),
         digits: letters.into_iter().map(digits).collect(),
-        accepted: states[states.len() - 1].is_some_and(|state| live.accepts(state)),
+        accepted: state.is_some_and(|state| live.accepts(state)),
         states,
         remaining: remaining.into_iter().map(|left| Remaining { values: left.values, larger: left.larger }).collect(),
         named: MOST,

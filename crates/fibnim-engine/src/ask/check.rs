@@ -1,13 +1,13 @@
 //! The check of certificates.
 
-use fibnim::{Budget, Forever, Limit, Nat, Position, Progress, Quota, SolveError, Wanted};
+use fibnim::{Budget, Forever, Limit, Nat, Position, Progress, Quota, Reason, SolveError, Wanted};
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, Violation, check_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::numeration::word;
 
 use super::prove::about;
-use crate::wire::{Basis, CheckAnswer, CheckQuestion, Method, Refusal, ViolatedInstance};
+use crate::wire::{Basis, CheckAnswer, CheckQuestion, Refusal, ViolatedInstance};
 use crate::{Engine, EngineError, Result};
 
 /// Memory of the search that solves the position which an automaton gets wrong.
@@ -15,11 +15,10 @@ const INSTANCE: u64 = 64 << 20;
 
 /// Checks a file of certificates, up to the first that is refused.
 pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut Budget<'_>) -> Result<CheckAnswer> {
-    // If nothing is proved, the basis is only that the file was read.
-    let (mut proved, mut basis) = (Vec::new(), Basis::search(Method::Certificate, None));
+    let (mut proved, mut basis) = (Vec::new(), Basis::from(Reason::NoCertificate));
     let mut each = |certificate: &Checked<Certificate>| {
         proved.push(about(certificate));
-        basis = Basis::checked(certificate);
+        basis = Basis::checked(certificate, certificate.automaton.states());
     };
     let checked = check_file(&question.file, &mut each, budget);
     let refusal = match checked {
@@ -35,8 +34,8 @@ pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut 
 /// # Errors
 /// If one of them is refused, or the check is beyond the budget.
 pub fn check_certificates(file: &str, budget: &mut Budget<'_>) -> Result<Vec<Checked<Certificate>>> {
-    let mut proved = 0;
-    check_file(file, &mut |_| proved += 1, budget)
+    let mut proved = 0_usize;
+    check_file(file, &mut |_| proved = proved.saturating_add(1), budget)
         .map_err(|error| if error.is_by_budget() { ended(error, proved) } else { EngineError::refused(error) })
 }
 

@@ -1,12 +1,16 @@
 //! Complementary values.
 
-use fibnim::{Budget, Bytes, Nat, Play, Rules, Theorem};
+use std::sync::Arc;
+
+use fibnim::relative::Relative;
+use fibnim::{Budget, Bytes, Nat, Play, Progress, Reason, Rules, Theorem};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
 use fibnim_table::{Complements as Table, LONGEST, TableError, complementary_value, decreasing};
 
-use crate::wire::{Basis, Complement, ComplementQuestion, ComplementRow, Complements, Method, PileSets, Whole};
+use super::relative;
+use crate::wire::{Basis, Complement, ComplementQuestion, ComplementRow, Complements, Family, PileSets, Whole};
 use crate::{Capabilities, Engine, EngineError, Result};
 
 /// Bytes that a row takes, for itself and with its text in the reply.
@@ -32,16 +36,56 @@ pub(crate) fn complement(
     question: &ComplementQuestion,
     budget: &mut Budget<'_>,
 ) -> Result<Complements> {
-    let rules = question.rules.read()?;
+    let family = question.rules.read_any()?;
+    let listed = question.max.is_some() || question.triples || question.records || question.holes;
+    if !question.piles.is_empty() && listed {
+        return Err(EngineError::input("max, triples, records and holes are for all sets of piles: leave out piles"));
+    }
+    let rules = match family {
+        Family::TakeAway(rules) => rules,
+        Family::Relative(rules) => return of_relative(question, &rules, budget),
+    };
     if question.piles.is_empty() {
         return of_sets(engine, question, &rules, budget);
     }
-    if question.max.is_some() || question.triples || question.records || question.holes {
-        return Err(EngineError::input("max, triples, records and holes are for all sets of piles: leave out piles"));
-    }
     let piles = sorted(&question.piles.numbers());
     let (complement, basis) = of_piles(engine, question, &rules, &piles, budget)?;
-    Ok(Complements { take_away: rules.take_away.to_string(), sets: None, rows: vec![row(piles, complement)], basis })
+    let rows = vec![row(piles, complement)];
+    Ok(Complements { take_away: rules.take_away.to_string(), rules: None, sets: None, rows, basis })
+}
+
+/// The same under the rules of a relative, by a table of all positions up to the bound.
+fn of_relative(question: &ComplementQuestion, rules: &Arc<Relative>, budget: &mut Budget<'_>) -> Result<Complements> {
+    // An empty pile may have ended the game.
+    let mut given = question.piles.numbers();
+    given.sort_unstable_by(|a, b| b.cmp(a));
+    let largest = match given[..] {
+        [] => vec![question.max.map_or(MAX, Whole::u32); if question.triples { 3 } else { 2 }],
+        _ => given.clone(),
+    };
+    let max = largest.first().copied().unwrap_or(0);
+    let bound = question.bound.map_or(BOUND, Whole::u32).max(max);
+    let table = relative::table(rules, &[&largest[..], &[bound]].concat(), budget)?;
+    let value = |set: &[u32]| (0..=bound).find(|&x| table.is_p(&[set, &[x]].concat(), None));
+    let complement = |value: Option<u32>| match value {
+        Some(value) => Complement::Value { value: value.into() },
+        None => Complement::Unknown { searched_to: bound.into() },
+    };
+    let sets = PileSets::of(largest.len() as u32, max, bound);
+    let mut list = List::new(question, sets, given.is_empty() && !question.holes && !question.records, budget.memory)?;
+    if given.is_empty() {
+        for (done, set) in (0..).zip(decreasing(largest.len(), max)) {
+            Progress { done, total: None }.tell(budget.monitor)?;
+            let found = value(&set);
+            list.found(set, found, |_| complement(found))?;
+        }
+    } else {
+        let found = value(&given);
+        list.found(given.clone(), found, |_| complement(found))?;
+    }
+    let (take_away, rules, basis) = (rules.quota.to_string(), Some((&**rules).into()), list.basis());
+    let sets = given.is_empty().then_some(list.sets);
+    Ok(Complements { take_away, rules, sets, rows: list.rows, basis })
 }
 
 /// A row of these piles, which are in decreasing order.
@@ -66,7 +110,7 @@ pub(super) fn of_piles(
     if let Some(games) = games
         && let Some(Ok(proved)) = games.complement(piles)
     {
-        return Ok((Complement::proved(proved), Basis::checked(&games)));
+        return Ok((Complement::proved(proved, rules, piles), Basis::checked(&games, games.states(piles))));
     }
     let max = piles.first().copied().unwrap_or(0);
     let mirrored = rules.take_away.first_below_identity().is_none_or(|below| Nat::from(max) < below);
@@ -76,8 +120,8 @@ pub(super) fn of_piles(
     let bound = question.bound.map_or(BOUND.max(max.saturating_mul(2)).min(LONGEST.max(max)), Whole::u32);
     let Capabilities { threads, streamed, .. } = engine.capabilities;
     Ok(match complementary_value(rules, piles, bound, threads, streamed, budget)? {
-        Some(value) => (Complement::Value { value: value.into() }, Basis::search(Method::Thresholds, None)),
-        None => (Complement::Unknown { searched_to: bound.into() }, Basis::observed(bound)),
+        Some(value) => (Complement::Value { value: value.into() }, Reason::Thresholds.into()),
+        None => (Complement::Unknown { searched_to: bound.into() }, Reason::ThresholdsTo { max: bound }.into()),
     })
 }
 
@@ -113,23 +157,12 @@ fn of_sets(
     let piles = if question.triples { 3 } else { 2 };
     let max = question.max.map_or(MAX, Whole::u32);
     let bound = question.bound.map_or(BOUND, Whole::u32).max(max);
-    let mut sets = PileSets { piles, max, bound, different: choices(max.into(), piles), nim_sums: Nat::ZERO };
-    let mut list = List { question, most: Nat::ZERO, memory: budget.memory, rows: Vec::new() };
-    // Includes sets with equal or empty piles.
-    let all = choices(u64::from(max) + u64::from(piles), piles);
     let is_nim_sum = rules.take_away.first_power_off().is_none();
     let listed = if is_nim_sum { !question.holes } else { !question.holes && !question.records };
-    if listed && all > Nat::from(list.room()) {
-        let bytes = all * Nat::from(BYTES_A_ROW);
-        return Err(EngineError::too_large(
-            &format!("the sets of {piles} piles up to {max} take"),
-            &bytes,
-            list.memory,
-        ));
-    }
+    let mut list = List::new(question, PileSets::of(piles, max, bound), listed, budget.memory)?;
     let basis = if is_nim_sum {
         if rules.play == Play::Normal {
-            sets.nim_sums.clone_from(&sets.different);
+            list.sets.nim_sums.clone_from(&list.sets.different);
         }
         if !question.holes {
             for set in decreasing(piles as usize, max) {
@@ -140,30 +173,35 @@ fn of_sets(
     } else {
         let games = shipped::games(rules).map_err(EngineError::input)?;
         let found = Table::search(rules, piles, max, bound, engine.capabilities.threads, budget)?;
-        let (mut nim_sums, mut all_known) = (0_u64, true);
         for (set, value) in found.iter() {
-            let different = set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b);
-            nim_sums += u64::from(different && value == Some(set.iter().fold(0, |sum, pile| sum ^ pile)));
-            if different || !question.holes {
-                let complement = known(games.as_ref(), &set, value, bound);
-                all_known &= !matches!(complement, Complement::Unknown { .. });
-                list.add(complement, set)?;
-            }
+            list.found(set, value, |set| known(rules, games.as_ref(), set, value, bound))?;
         }
-        sets.nim_sums = nim_sums.into();
-        if all_known { Basis::search(Method::Thresholds, None) } else { Basis::observed(bound) }
+        list.basis()
     };
-    Ok(Complements { take_away: rules.take_away.to_string(), sets: Some(sets), rows: list.rows, basis })
+    Ok(Complements {
+        take_away: rules.take_away.to_string(),
+        rules: None,
+        sets: Some(list.sets),
+        rows: list.rows,
+        basis,
+    })
 }
 
 /// What is known of piles after a search up to a bound. A certificate may know that there is no value, or a larger one.
-fn known(games: Option<&ProvedGames>, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
+fn known(rules: &Rules, games: Option<&ProvedGames>, piles: &[u32], found: Option<u32>, bound: u32) -> Complement {
     match found {
         Some(value) => Complement::Value { value: value.into() },
         None => match games.and_then(|games| games.complement(piles)) {
-            Some(Ok(proved)) => Complement::proved(proved),
+            Some(Ok(proved)) => Complement::proved(proved, rules, piles),
             Some(Err(_)) | None => Complement::Unknown { searched_to: bound.into() },
         },
+    }
+}
+
+impl PileSets {
+    /// All sets of some piles up to a size, none of which were looked at.
+    fn of(piles: u32, max: u32, bound: u32) -> Self {
+        Self { piles, max, bound, different: choices(max.into(), piles), nim_sums: Nat::ZERO }
     }
 }
 
@@ -173,10 +211,49 @@ struct List<'a> {
     /// The largest value so far.
     most: Nat,
     memory: u64,
+    sets: PileSets,
     rows: Vec<ComplementRow>,
+    /// Whether nothing is unknown of the sets that were looked at.
+    all_known: bool,
 }
 
-impl List<'_> {
+impl<'a> List<'a> {
+    /// An empty list, refused if all sets are `listed` and take more than the memory.
+    fn new(question: &'a ComplementQuestion, sets: PileSets, listed: bool, memory: u64) -> Result<Self> {
+        let list = List { question, most: Nat::ZERO, memory, sets, rows: Vec::new(), all_known: true };
+        // Includes sets with equal or empty piles.
+        let PileSets { piles, max, .. } = list.sets;
+        let all = choices(u64::from(max).saturating_add(piles.into()), piles);
+        if listed && all > Nat::from(list.room()) {
+            let bytes = all * Nat::from(BYTES_A_ROW);
+            return Err(EngineError::too_large(
+                &format!("the sets of {piles} piles up to {max} take"),
+                &bytes,
+                list.memory,
+            ));
+        }
+        Ok(list)
+    }
+
+    /// Counts a set after a search up to the bound, and adds its row if the question asks for it.
+    fn found(&mut self, set: Vec<u32>, value: Option<u32>, known: impl Fn(&[u32]) -> Complement) -> Result<()> {
+        let different = set.last() != Some(&0) && set.is_sorted_by(|a, b| a > b);
+        if different && value == Some(set.iter().fold(0, |sum, pile| sum ^ pile)) {
+            self.sets.nim_sums += Nat::ONE;
+        }
+        if different || !self.question.holes {
+            let complement = known(&set);
+            self.all_known &= !matches!(complement, Complement::Unknown { .. });
+            self.add(complement, set)?;
+        }
+        Ok(())
+    }
+
+    /// The basis of the sets that were looked at.
+    fn basis(&self) -> Basis {
+        if self.all_known { Reason::Thresholds.into() } else { Reason::ThresholdsTo { max: self.sets.bound }.into() }
+    }
+
     /// How many rows the memory allows.
     fn room(&self) -> u64 {
         self.memory / BYTES_A_ROW
@@ -208,9 +285,8 @@ impl List<'_> {
 
 /// How many sets of `count` among `numbers` different numbers there are, for at most 3 of them.
 fn choices(numbers: u64, count: u32) -> Nat {
-    // All products are below 2^99.
-    let sets = (0..u128::from(count)).fold(1, |sets, i| sets * u128::from(numbers).saturating_sub(i) / (i + 1));
-    sets.into()
+    let factor = |i| Nat::from(numbers.saturating_sub(i));
+    (0..u64::from(count)).fold(Nat::ONE, |sets, i| sets * factor(i) / (Nat::from(i) + Nat::ONE))
 }
 
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! How many positions there are below each term of the H-sequence.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 use fibnim::{Budget, Nat, Play};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::shipped::{ShippedKind, certificates};

@@ -4,14 +4,12 @@
 //! decide it. A move from two or more piles joins them, so the position is not a sum of its piles. It also has no
 //! threshold, since each pile has its own quota. Then theorems about these games answer, or a search.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 use fibnim::exact_k::{self, ExactMove, ExactPosition, GroupRule, Memory};
 use fibnim::{Budget, Position, Reason, Rules, Theorem};
 
 use super::listed::{Listed, bytes_of, listed};
 use crate::Result;
-use crate::wire::{self, Basis, SolveQuestion, Solved};
+use crate::wire::{self, SolveQuestion, Solved};
 
 /// The position as a sum of one-pile games, if it is one: every move takes from one pile, any at a time, and a quota
 /// stays on its pile until the next move there.
@@ -50,7 +48,7 @@ pub(super) fn solve(
             .filter(|_| question.remoteness)
             .map(|length| wire::Remoteness { length, moves: Vec::new() }),
         grundy: None,
-        basis: Basis::sourced(analysis.reason),
+        basis: analysis.reason.into(),
         explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
         note: None,
     })
@@ -69,10 +67,11 @@ pub(super) fn how_long(
         rules: rules.into(),
         exactly: position.into(),
         outcome: found.outcome,
-        basis: Basis::sourced(match found.searched {
+        basis: match found.searched {
             Some(positions) => Reason::GameSearch { positions },
             None => Reason::Theorem(Theorem::Conjunctive),
-        }),
+        }
+        .into(),
         remoteness: wire::Remoteness { length: found.length, moves },
     })
 }

@@ -257,7 +257,7 @@ fn numbers(rules: &Rules, position: &Position, budget: &mut Budget<'_>) -> Resul
     let occupied: Vec<usize> = (0..piles.len()).filter(|&pile| !piles[pile].is_zero()).collect();
     let mut number = |of, places: &[usize], number: &Nat| {
         let representation = representation(&rules.take_away, number, budget)?;
-        Ok(wire::KeyNumber { of, piles: places.iter().map(|pile| pile + 1).collect(), representation })
+        Ok(wire::KeyNumber { of, piles: places.iter().map(|pile| pile.saturating_add(1)).collect(), representation })
     };
     match (&occupied[..], rules.play) {
         (&[pile], Play::Misere) => {

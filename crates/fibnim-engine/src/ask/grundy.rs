@@ -3,7 +3,9 @@
 use fibnim::exact_k::{self, ExactPosition};
 use fibnim::grundy::{FirstOccurrences, GrundyRows as Rows, Row, grundy_value};
 use fibnim::written::{Written, counted};
-use fibnim::{Budget, Component, GrundyBound, Limit, Nat, Play, Quota, Rules, SolveError, Solver, Sum, TakeAway};
+use fibnim::{
+    Budget, Component, GrundyBound, Limit, Nat, Play, Quota, Reason, Rules, SolveError, Solver, Sum, TakeAway,
+};
 use fibnim_check::StateId;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
 use fibnim_proof::answer::shipped;
@@ -93,7 +95,7 @@ fn misere(
         value: word(&value),
         methods: vec![Method::Rows; values.len()],
         values: values.iter().map(word).collect(),
-        basis: Basis::search(Method::Rows, rows),
+        basis: Reason::Rows { rows: Some(rows) }.into(),
     })
 }
 
@@ -114,9 +116,10 @@ fn of_sum(
         values.push(value);
         parts.push(basis);
     }
-    let basis = match &parts[..] {
-        [only] => only.clone(),
-        several => Basis::nim_sum(several, several.iter().filter_map(Basis::solved).max().unwrap_or(0)),
+    let methods = parts.iter().map(|&reason| Basis::from(reason).method()).collect();
+    let basis = match parts[..] {
+        [only] => only,
+        _ => Reason::nim_sum(&parts, parts.iter().filter_map(|&part| Basis::from(part).solved()).max().unwrap_or(0)),
     };
     Ok(Grundy {
         position,
@@ -126,21 +129,21 @@ fn of_sum(
         misere: false,
         value: u64::try_from(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)).unwrap_or(u64::MAX),
         values: values.iter().map(|value| u64::try_from(value).unwrap_or(u64::MAX)).collect(),
-        methods: parts.iter().map(Basis::method).collect(),
-        basis,
+        methods,
+        basis: basis.into(),
     })
 }
 
 /// The value of one pile: from the methods of the solver, or from the rows of all smaller piles.
-pub(super) fn pile_value(solver: &Solver, pile: &Nat, quota: &Nat, budget: &mut Budget<'_>) -> Result<(Nat, Basis)> {
+pub(super) fn pile_value(solver: &Solver, pile: &Nat, quota: &Nat, budget: &mut Budget<'_>) -> Result<(Nat, Reason)> {
     let least = match solver.grundy(pile, quota, budget)? {
-        Some((GrundyBound::Exactly(value), reason)) => return Ok((value, reason.into())),
+        Some((GrundyBound::Exactly(value), reason)) => return Ok((value, reason)),
         Some((GrundyBound::AtLeast(least), _)) => Some(least),
         None => None,
     };
     let rows = u64::try_from(pile).unwrap_or(u64::MAX);
     match (grundy_value(&solver.rules().take_away, pile, quota, budget), least) {
-        (Ok(value), _) => Ok((value.into(), Basis::search(Method::Rows, rows.saturating_add(1)))),
+        (Ok(value), _) => Ok((value.into(), Reason::Rows { rows: Some(rows.saturating_add(1)) })),
         (Err(refusal @ (SolveError::Grundy { .. } | SolveError::GrundyPile { .. })), Some(least)) => {
             Err(EngineError::beyond(BeyondError::GrundyLeast { refusal, least }))
         }
@@ -169,13 +172,21 @@ fn exact(
         values: Vec::new(),
         methods: Vec::new(),
         value: value.into(),
-        basis: Basis::search(Method::GameSearch, None),
+        basis: Reason::Recursion { positions: None }.into(),
     })
 }
 
 /// Grundy values of all small piles.
 pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut Budget<'_>) -> Result<GrundyRows> {
-    let take_away = question.function.read()?;
+    let family = question.rules.read_any()?;
+    if question.rules.misere {
+        return Err(EngineError::input("Grundy values are those of normal play"));
+    }
+    // A quota of a relative is a number, and needs no function.
+    let take_away = match &family {
+        Family::TakeAway(rules) => rules.take_away.clone(),
+        Family::Relative(_) => TakeAway::FIBONACCI,
+    };
     let last = question.rows.u32();
     let of = match &question.quota {
         _ if question.least => GrundyColumn::First,
@@ -183,19 +194,30 @@ pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut B
         Some(quota) => GrundyColumn::Quota { quota: quota.read(&take_away)? },
         None => GrundyColumn::Quotas { columns: question.cols.u32() },
     };
+    if let GrundyColumn::Quotas { columns } = of {
+        let [count, columns] = [last, columns].map(|last| u64::from(last).saturating_add(1));
+        // 10^9 rows of 10^9 columns are less than 2^62 bytes.
+        let bytes = count.saturating_mul(columns).saturating_mul(BYTES_A_CELL);
+        if bytes > budget.memory {
+            let (rows, cells) = (counted(&count, "row"), counted(&columns, "column"));
+            let what = format!("the Grundy values in {rows} of {cells} take");
+            return Err(EngineError::too_large(&what, &bytes.into(), budget.memory));
+        }
+    }
+    if let Family::Relative(rules) = &family {
+        let rows = relative::rows(rules, &of, last, budget)?;
+        let basis = Reason::Rows { rows: Some(rows.len() as u64) }.into();
+        let (take_away, rules) = (rules.quota.to_string(), Some((&**rules).into()));
+        return Ok(GrundyRows { take_away, rules, of, rows, complete: true, basis });
+    }
     let mut rows: Vec<Vec<u32>> = Vec::new();
     let ended = match &of {
         GrundyColumn::Quotas { columns } => {
-            let [count, columns] = [last, *columns].map(|last| u64::from(last).saturating_add(1));
-            // 10^9 rows of 10^9 columns are less than 2^62 bytes.
-            let bytes = count.saturating_mul(columns).saturating_mul(BYTES_A_CELL);
-            if bytes > budget.memory {
-                let (rows, cells) = (counted(&count, "row"), counted(&columns, "column"));
-                let what = format!("the Grundy values in {rows} of {cells} take");
-                return Err(EngineError::too_large(&what, &bytes.into(), budget.memory));
-            }
+            let columns = u64::from(*columns).saturating_add(1);
             Rows::visit(&take_away, last, budget, |row| {
-                rows.push((0..columns).map(|quota| row.value(quota)).collect());
+                let mut values = vec![0; columns as usize];
+                row.write(&mut values);
+                rows.push(values);
             })
             .err()
         }
@@ -208,12 +230,35 @@ pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut B
         GrundyColumn::First => {
             let FirstOccurrences { piles, rows: looked, stopped } = FirstOccurrences::search(&take_away, last, budget);
             rows = piles.iter().map(|pile| pile.iter().copied().collect()).collect();
-            let basis = Basis::search(Method::Rows, looked);
+            let basis = Reason::Rows { rows: Some(looked) }.into();
             return answer(&take_away, of, rows, basis, stopped);
         }
     };
-    let basis = Basis::search(Method::Rows, rows.len() as u64);
+    let basis = Reason::Rows { rows: Some(rows.len() as u64) }.into();
     answer(&take_away, of, rows, basis, ended)
+}
+
+impl Engine {
+    /// Writes the values of [`grundy_rows`](Self::grundy_rows) under all quotas, row by row.
+    ///
+    /// # Errors
+    /// If the question is not acceptable or asks for something else, or the rows are beyond the budget.
+    pub fn write_grundy_rows(
+        &self,
+        question: &GrundyRowsQuestion,
+        values: &mut [u32],
+        budget: &mut Budget<'_>,
+    ) -> Result<()> {
+        if question.least || question.start || question.quota.is_some() {
+            return Err(EngineError::input("an array has the values under all quotas: give rows and cols"));
+        }
+        let mut rows = values.chunks_mut(question.cols.usize().saturating_add(1));
+        Ok(Rows::visit(&question.function.read()?, question.rows.u32(), budget, |row| {
+            if let Some(values) = rows.next() {
+                row.write(values);
+            }
+        })?)
+    }
 }
 
 /// One value of every row.
@@ -243,7 +288,7 @@ fn answer(
     let complete = ended.is_none();
     match ended {
         Some(error) if rows.is_empty() => Err(error.into()),
-        _ => Ok(GrundyRows { take_away: take_away.to_string(), of, rows, complete, basis }),
+        _ => Ok(GrundyRows { take_away: take_away.to_string(), rules: None, of, rows, complete, basis }),
     }
 }
 
@@ -271,6 +316,6 @@ pub(crate) fn automaton(
         take_away: take_away.to_string(),
         quota: quota.into(),
         automaton: automaton.state_ids().map(state).collect(),
-        basis: Basis::automaton(&values, automaton.states()),
+        basis: Basis::checked(&values, automaton.states()),
     })
 }

@@ -68,7 +68,7 @@ pub(super) fn listed<T>(
             break ListEnd::Memory;
         }
         let done = taken.len() as u64;
-        if done >= asked.0 + ENTRIES || used >= asked.1 + BYTES {
+        if done.abs_diff(asked.0) >= ENTRIES || used.abs_diff(asked.1) >= BYTES {
             asked = (done, used);
             let progress = Progress { done, total: None };
             if budget.monitor.check(progress).is_break() {
@@ -76,7 +76,7 @@ pub(super) fn listed<T>(
             }
         }
         let Some(entry) = entries.next() else { break ListEnd::Complete };
-        used += BYTES_AN_ENTRY + bytes(&entry);
+        used = used.saturating_add(BYTES_AN_ENTRY).saturating_add(bytes(&entry));
         taken.push(entry);
     };
     Listed { entries: taken, end }
@@ -116,7 +116,7 @@ const BYTES_A_PILE: u64 = 16;
 
 /// The most positions of a list that this memory allows.
 pub(super) fn most_positions(piles: u32, memory: u64) -> u64 {
-    memory / (BYTES_A_POSITION + u64::from(piles) * BYTES_A_PILE)
+    memory.checked_div(u64::from(piles).saturating_mul(BYTES_A_PILE).saturating_add(BYTES_A_POSITION)).unwrap_or(0)
 }
 
 /// An answer with only the fields that every region has.
@@ -132,7 +132,7 @@ pub(super) fn sorted(piles: usize, max: u32) -> impl Iterator<Item = Vec<u32>> {
         let position = next.take()?;
         if let Some(place) = position.iter().rposition(|&pile| pile < max) {
             let mut after = position.clone();
-            after[place..].fill(position[place] + 1);
+            after[place..].fill(position[place].saturating_add(1));
             next = Some(after);
         }
         Some(position)

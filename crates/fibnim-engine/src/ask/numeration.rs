@@ -99,7 +99,7 @@ pub(crate) fn word(_: &mut Engine, question: &WordQuestion, budget: &mut Budget<
         Some(letter)
     });
     let letters = letters.flatten();
-    let bytes = |letter: &Letter| bytes_of(&letter.partial_sum) + bytes_of(&letter.letter);
+    let bytes = |letter: &Letter| bytes_of(&letter.partial_sum).saturating_add(bytes_of(&letter.letter));
     let (letters, complete) = listed(letters, question.letters.usize(), bytes, budget).or_part("letters")?;
     let (pile, quota) = (pile.clone(), quota.chips().clone());
     Ok(Word { pile, quota, letters, complete, basis: Theorem::LarssonWord.into() })

@@ -2,16 +2,14 @@
 
 use std::fmt::Write as _;
 
-use fibnim::{Budget, Limit, Nat, Position, Progress, Quota, Rules, Theorem};
+use fibnim::{Budget, Limit, Nat, Position, Progress, Quota, Reason, Rules, Theorem};
 use fibnim_play::{
     Advisor, BestLoss, Chance, ChanceFormula, Estimate, Losing, Mover, Ratio, Sampling, Strategy, estimate, odds,
     one_pile, recursion,
 };
 
 use super::read;
-use crate::wire::{
-    self, Basis, Method, Name, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Whole,
-};
+use crate::wire::{self, Basis, Name, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Whole};
 use crate::{Engine, EngineError, Result};
 
 /// Exponents of a formula that are listed.
@@ -49,7 +47,9 @@ pub(crate) fn chance(engine: &mut Engine, question: &OddsQuestion, budget: &mut 
 
 fn wire(found: &Chance) -> (wire::Chance, Basis) {
     match found {
-        Chance::Exact { chance, positions } => (exact(chance), Basis::search(Method::Recursion, *positions)),
+        Chance::Exact { chance, positions } => {
+            (exact(chance), Reason::Recursion { positions: Some(*positions) }.into())
+        }
         Chance::Formula { formula, complement } => {
             let chance = match found.exact() {
                 Some(chance) => exact(&chance),
@@ -63,14 +63,14 @@ fn wire(found: &Chance) -> (wire::Chance, Basis) {
             let words = |error: &Option<fibnim::SolveError>| error.as_ref().map(ToString::to_string);
             let (instead_of, stopped) = (words(instead_of), words(stopped));
             let chance = wire::Chance::Estimate { games, wins, unfinished, interval: [low, high], instead_of, stopped };
-            (chance, Basis::estimate())
+            (chance, Reason::Simulation.into())
         }
     }
 }
 
 /// The theorem that states the formula.
 fn stated(losing: Losing) -> Basis {
-    Basis::formula(if losing == Losing::TakeOne { Theorem::Rounds } else { Theorem::BestLosing })
+    Reason::Formula(if losing == Losing::TakeOne { Theorem::Rounds } else { Theorem::BestLosing }).into()
 }
 
 fn exact(chance: &Ratio) -> wire::Chance {
@@ -85,13 +85,14 @@ fn decimal(chance: &Ratio) -> String {
     let numerator = chance.numerator();
     let denominator = chance.denominator();
     // The number of zeros before the first digit, from the lengths; they may give one too many.
-    let mut zeros = denominator.to_string().len() - numerator.to_string().len();
+    let mut zeros = denominator.to_string().len().saturating_sub(numerator.to_string().len());
     let scaled = |digits: usize| &numerator * Nat::from(10_u32).pow(digits) / &denominator;
     if zeros > 0 && !scaled(zeros).is_zero() {
-        zeros -= 1;
+        zeros = zeros.saturating_sub(1);
     }
-    let digits = scaled(zeros + DIGITS).to_string();
-    let exact = (&numerator * Nat::from(10_u32).pow(zeros + DIGITS) % &denominator).is_zero();
+    let places = zeros.saturating_add(DIGITS);
+    let digits = scaled(places).to_string();
+    let exact = (&numerator * Nat::from(10_u32).pow(places) % &denominator).is_zero();
     let digits = if exact { digits.trim_end_matches('0') } else { &digits };
     if zeros < 5 {
         return format!("0.{}{digits}", "0".repeat(zeros));
@@ -100,7 +101,7 @@ fn decimal(chance: &Ratio) -> String {
     if digits.len() > 1 {
         let _ = write!(text, ".{}", &digits[1..]);
     }
-    let _ = write!(text, "e-{}", zeros + 1);
+    let _ = write!(text, "e-{}", zeros.saturating_add(1));
     text
 }
 
@@ -124,7 +125,7 @@ pub(crate) fn table(engine: &mut Engine, question: &OddsTableQuestion, budget: &
         }
         OddsTableKind::Openings => rows_of(openings(question.max.u32(), budget), stated(Losing::Optimal))?,
         OddsTableKind::Losing => {
-            let basis = Basis::search(Method::Recursion, None);
+            let basis = Reason::Recursion { positions: None }.into();
             rows_of(losing(engine, &rules, question.max.u32(), budget), basis)?
         }
     };
@@ -148,7 +149,7 @@ fn rows_of(rows: impl Iterator<Item = Result<OddsRow>>, basis: Basis) -> Result<
 /// The chances of a random player on one pile who moves first, and of one who moves second.
 fn openings(last: u32, budget: &mut Budget<'_>) -> impl Iterator<Item = Result<OddsRow>> {
     let row = move |pile: u32| {
-        Progress { done: (pile - 1).into(), total: Some(last.into()) }.tell(budget.monitor)?;
+        Progress { done: pile.saturating_sub(1).into(), total: Some(last.into()) }.tell(budget.monitor)?;
         let position = Position::global([pile], Limit::NotWhole).map_err(EngineError::input)?;
         let mut chances = Vec::new();
         for mover in [Mover::Random, Mover::Perfect] {
@@ -192,10 +193,10 @@ fn losing(
             let (pile, quota) = next;
             match row(pile, quota).transpose() {
                 Some(row) => {
-                    next = if quota < pile { (pile, quota + 1) } else { (pile + 1, 1) };
+                    next = if quota < pile { (pile, quota.saturating_add(1)) } else { (pile.saturating_add(1), 1) };
                     return Some(row);
                 }
-                None => next = (pile + 1, 1),
+                None => next = (pile.saturating_add(1), 1),
             }
         }
         None

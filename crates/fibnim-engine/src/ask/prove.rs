@@ -1,14 +1,13 @@
 //! Proofs for piles of every size.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 use fibnim::Budget;
+use fibnim::Reason;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::complement;
 use fibnim_proof::prove::{ProveError, Prover, sorted, uses};
 
-use crate::wire::{About, Basis, Complement, Method, ProveQuestion, Proved};
+use crate::wire::{About, Basis, Complement, ProveQuestion, Proved};
 use crate::{Engine, EngineError, Result};
 
 impl From<ProveError> for EngineError {
@@ -31,11 +30,13 @@ pub(crate) fn prove(engine: &mut Engine, question: &ProveQuestion, budget: &mut 
 /// If one is missing that another depends on.
 pub fn proved(certificates: &[Checked<Certificate>]) -> Result<Proved> {
     let file = to_file(certificates).map_err(EngineError::refused)?;
-    Ok(Proved {
-        proved: certificates.iter().map(about).collect(),
-        file,
-        basis: certificates.last().map_or_else(|| Basis::search(Method::Certificate, None), Basis::checked),
-    })
+    Ok(Proved { proved: certificates.iter().map(about).collect(), file, basis: basis_of(certificates) })
+}
+
+/// The basis of what these certificates prove, that of the last.
+pub(super) fn basis_of(certificates: &[Checked<Certificate>]) -> Basis {
+    let accepted = certificates.last().map(|last| Basis::checked(last, last.automaton.states()));
+    accepted.unwrap_or_else(|| Reason::NoCertificate.into())
 }
 
 impl Engine {
@@ -86,5 +87,6 @@ fn value(certificate: &Checked<Certificate>) -> Option<Complement> {
         return None;
     }
     let system = NumerationSystem::new(&certificate.take_away).ok()?;
-    complement(certificate, &system).ok().map(Complement::proved)
+    let found = complement(certificate, &system).ok()?;
+    Some(Complement::proved(found, &certificate.rules(), certificate.fixed()))
 }

@@ -93,9 +93,9 @@ static TAILS: [&[Sort]; 5] = [
 
 /// A uniform number of a range.
 fn within(dice: &mut Dice, range: RangeInclusive<u32>) -> u32 {
-    let drawn = dice.below(&Nat::from(range.end() - range.start() + 1));
+    let drawn = dice.below(&(Nat::from(range.end().abs_diff(*range.start())) + Nat::ONE));
     // It is below a number of 32 bits.
-    range.start() + u32::try_from(&drawn).unwrap_or(0)
+    range.start().saturating_add(u32::try_from(&drawn).unwrap_or(0))
 }
 
 /// Draws a position; `None` if the drawn pile has another number of parts.
@@ -164,11 +164,11 @@ fn one(
 ) -> Result<Puzzle> {
     let all = if kind == PuzzleKind::Tails { &TAILS } else { &POSITIONS };
     // There is a list for every grade.
-    let sorts = all[grade.usize() - 1];
+    let sorts = all[grade.usize().saturating_sub(1)];
     // Drawn first, since positions of one outcome can be much rarer than those of the other.
     let outcome = if within(dice, 0..=1) == 0 { Outcome::N } else { Outcome::P };
     for tried in 0..TRIES {
-        let sort = &sorts[within(dice, 0..=sorts.len() as u32 - 1) as usize];
+        let sort = &sorts[within(dice, 0..=(sorts.len() as u32).saturating_sub(1)) as usize];
         let Some((ruleset, drawn)) = draw(dice, sort)? else { continue };
         let (position, rules) = (wire::Position::from(&drawn), ruleset.clone());
         let same = |other: &Puzzle| (other.kind, &other.rules, &other.position) == (kind, &rules, &position);
@@ -229,7 +229,7 @@ fn tails(analysis: &Analysis, budget: &mut Budget<'_>) -> Result<(PuzzleAnswer, 
     let (number, smallest) = (pile.clone(), Vec::new());
     let sum = Represented { number, terms: terms.iter().map(of).collect(), left_out: 0, smallest };
     let mut sentences = vec![Sentence::PuzzlePile { sum }];
-    let (mut tail, mut count) = (Nat::ZERO, 0);
+    let (mut tail, mut count) = (Nat::ZERO, 0_u32);
     for term in terms.iter().rev() {
         tail += &term.value;
         if tail == *pile {
@@ -237,7 +237,7 @@ fn tails(analysis: &Analysis, budget: &mut Budget<'_>) -> Result<(PuzzleAnswer, 
             break;
         }
         let wins = winning.contains(&tail);
-        count += u32::from(wins);
+        count = count.saturating_add(wins.into());
         let left = pile - &tail;
         let least = representation(&rules.take_away, &left, budget)?.terms.pop().map(|term| term.value);
         let most = rules.take_away.quota_after(&tail);
@@ -326,6 +326,6 @@ fn code(set: &PuzzlesQuestion, name: &str, key: &str, marks: &[bool]) -> String 
     hasher.write(text.as_bytes());
     let hash = hasher.finish();
     let five = |five: &[bool]| (0_u64..).zip(five).fold(0, |bits, (at, &mark)| bits | u64::from(mark) << at);
-    let values = marks.chunks(5).map(five).chain((0..HASH).map(|at| hash >> (5 * at) & 31));
+    let values = marks.chunks(5).map(five).chain((0..).step_by(5).take(HASH).map(|at| hash >> at & 31));
     values.map(|value| char::from(DIGITS[value as usize])).collect()
 }

@@ -1,7 +1,5 @@
 //! Reads the texts of positions in questions.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 use std::sync::Arc;
 
 use fibnim::exact_k::{ExactPosition, ExactRules, Fresh};

@@ -1,20 +1,21 @@
 //! Answers about relatives: games with other takes, limits or endings. Methods for take-away functions never see them.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 use std::sync::Arc;
 
 use fibnim::relative::{
     Relative, RelativeAnalysis, RelativeMethod, RelativePosition, RelativeThresholds, RelativeValues,
 };
-use fibnim::{Budget, Limit, Nat, Notation, Outcome, Position, TakeAway, ThirdNumber, Threshold};
+use fibnim::{
+    Budget, Limit, Nat, Notation, Outcome, Position, Progress, Reason, SolveError, Strength, TakeAway, ThirdNumber,
+    Threshold,
+};
 
 use super::listed::{Listed, bytes_of, empty, listable, listed, listed_remoteness, sorted};
 use super::read;
 use crate::error::InputError;
 use crate::wire::{
-    self, Basis, Cell, Grundy, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow, Thresholds,
-    ThresholdsQuestion, Whole,
+    self, Basis, Cell, Grundy, GrundyColumn, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow,
+    Thresholds, ThresholdsQuestion, Whole,
 };
 use crate::{EngineError, Result};
 
@@ -51,8 +52,10 @@ pub(super) fn position(
 
 fn basis(method: &RelativeMethod) -> Basis {
     match method {
-        RelativeMethod::Thresholds { positions } => Basis::search(Method::Thresholds, *positions),
-        RelativeMethod::Values { rows, .. } => Basis::search(Method::NimSum, *rows),
+        RelativeMethod::Thresholds { positions } => Reason::ThresholdSearch { positions: *positions }.into(),
+        RelativeMethod::Values { rows, .. } => {
+            Reason::NimSum { rows: *rows, states: None, weakest: Strength::Search }.into()
+        }
     }
 }
 
@@ -102,7 +105,7 @@ pub(super) fn how_long(
         rules: (&**rules).into(),
         exactly: wire::Exactly::default(),
         outcome: found.outcome,
-        basis: Basis::search(Method::Table, found.searched),
+        basis: super::solve::basis_of(&found),
         remoteness: listed_remoteness(&found, usize::MAX),
     })
 }
@@ -131,7 +134,7 @@ pub(super) fn value(rules: &Arc<Relative>, question: &GrundyQuestion, budget: &m
         value: word(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)),
         methods: vec![Method::Rows; values.len()],
         values: values.iter().map(word).collect(),
-        basis: Basis::search(Method::Rows, known.rows()),
+        basis: Reason::Rows { rows: Some(known.rows()) }.into(),
     })
 }
 
@@ -142,6 +145,58 @@ fn own_limits(position: &Position) -> String {
         _ => format!("({pile};{})", position.largest_take(at)),
     };
     position.piles().iter().enumerate().map(own).collect::<Vec<_>>().join("+")
+}
+
+/// The thresholds of all piles that are not larger than these.
+pub(super) fn table(rules: &Arc<Relative>, all: &[u32], budget: &mut Budget<'_>) -> Result<RelativeThresholds> {
+    let bounds: Vec<Nat> = all.iter().map(|&pile| pile.into()).collect();
+    Ok(RelativeThresholds::build(rules, &bounds, budget)?)
+}
+
+/// The threshold of piles in such a table, `None` for infinity.
+pub(super) fn threshold(table: &RelativeThresholds, piles: &[u32]) -> Result<Option<u32>> {
+    match table.threshold(piles) {
+        Some(Threshold::Finite(threshold)) => Ok(u32::try_from(&threshold).ok()),
+        Some(Threshold::Infinite) => Ok(None),
+        None => Err(EngineError::not_covered(
+            "no single quota decides, since under misère play a quota below every take wins, too: leave out misere, \
+             or ask solve about one position",
+        )),
+    }
+}
+
+/// Grundy values of all small piles: those of `of`, up to a last pile.
+pub(super) fn rows(
+    rules: &Arc<Relative>,
+    of: &GrundyColumn,
+    last: u32,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Vec<u32>>> {
+    let quotas = match of {
+        GrundyColumn::Quotas { columns } => 0..=u64::from(*columns),
+        GrundyColumn::Quota { quota } => {
+            let quota = u64::try_from(quota).unwrap_or(u64::MAX);
+            quota..=quota
+        }
+        GrundyColumn::Opening => u64::MAX..=u64::MAX,
+        GrundyColumn::First => {
+            return Err(EngineError::not_covered(
+                "the least pile of each value is one of a take-away function: give --quota for other rules",
+            ));
+        }
+    };
+    let known = RelativeValues::build(rules, &last.into(), budget)?;
+    let opening = *of == GrundyColumn::Opening;
+    // As in a game: without a limit the first move may take the whole pile.
+    let spared = u32::from(!rules.quota.is_unlimited());
+    let mut rows = Vec::new();
+    for pile in 0..=last {
+        Progress { done: pile.into(), total: Some(u64::from(last).saturating_add(1)) }.tell(budget.monitor)?;
+        let most = |quota| if opening { Nat::from(pile.saturating_sub(spared)) } else { Nat::from(quota) };
+        let value = |quota| Ok(u32::try_from(&known.value(&pile.into(), &most(quota))?).unwrap_or(u32::MAX));
+        rows.push(quotas.clone().map(value).collect::<Result<_, SolveError>>()?);
+    }
+    Ok(rows)
 }
 
 /// The thresholds of a region of positions.
@@ -162,18 +217,10 @@ pub(super) fn thresholds(
         }
     };
     listable(question.piles.u32(), max, budget.memory)?;
-    let bounds: Vec<Nat> = all.iter().map(|&pile| pile.into()).collect();
-    let table = RelativeThresholds::build(rules, &bounds, budget)?;
-    let cell = |piles: &[u32]| match table.threshold(piles) {
-        Some(Threshold::Finite(threshold)) => Ok(Cell::from(u32::try_from(&threshold).ok())),
-        Some(Threshold::Infinite) => Ok(None.into()),
-        None => Err(EngineError::not_covered(
-            "no single quota decides, since under misère play a quota below every take wins, too: leave out misere, \
-             or ask solve about one position",
-        )),
-    };
+    let table = table(rules, &all, budget)?;
+    let cell = |piles: &[u32]| threshold(&table, piles).map(Cell::from);
     let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: cell(&piles)?, piles });
-    let mut found = empty(question, (&**rules).into(), Basis::search(Method::Thresholds, table.positions()));
+    let mut found = empty(question, (&**rules).into(), Reason::ThresholdSearch { positions: table.positions() }.into());
     match question.region {
         Region::Slice => {
             let place = |x, y| cell(&[&fixed[..], &[x, y]].concat());

@@ -24,8 +24,8 @@ use super::listed::{BYTES_AN_ENTRY, bytes_of};
 use super::numeration::{representation, stated};
 use super::{complement, grundy, solve};
 use crate::wire::{
-    self, Absent, Basis, ComplementQuestion, Method, SequenceAnswer, SequenceQuestion, SequenceSum, SequenceTerm,
-    Statistic, TermValue,
+    self, Absent, Basis, ComplementQuestion, SequenceAnswer, SequenceQuestion, SequenceSum, SequenceTerm, Statistic,
+    TermValue,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -278,7 +278,7 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
                 self.note(found.1);
                 match found.0 {
                     wire::Complement::Value { value } => TermValue::Number(value),
-                    wire::Complement::None => TermValue::Absent(Absent::None),
+                    wire::Complement::None { .. } => TermValue::Absent(Absent::None),
                     wire::Complement::Unknown { .. } => TermValue::Absent(Absent::Unknown),
                 }
             }
@@ -298,7 +298,7 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
             if count % TERMS == 0 {
                 Progress { done: count, total: None }.tell(self.budget.monitor)?;
             }
-            count += 1;
+            count = count.saturating_add(1);
             largest = largest.max(best.chips.clone());
             least = Some(least.map_or_else(|| best.chips.clone(), |least| least.min(best.chips.clone())));
         }
@@ -316,7 +316,7 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
         self.note(stated(take, Theorem::Representation));
         let terms = all.terms.iter().rev();
         Ok(match self.asked.question.statistic {
-            Statistic::Parts => TermValue::Number(all.repeats + all.terms.len() as u64),
+            Statistic::Parts => TermValue::Number(all.repeats + Nat::from(all.terms.len() as u64)),
             Statistic::Tail => {
                 let parts = self.asked.question.tail.map_or(1, wire::Whole::usize);
                 let is_whole = all.repeats.is_zero() && parts <= all.terms.len();
@@ -336,12 +336,12 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
     fn chance(&mut self, position: &Position) -> Result<TermValue> {
         let formula = one_pile(&self.asked.rules, position, Losing::TakeOne, Mover::Random, self.budget.monitor)?;
         let chance = if let Some(exact) = formula.and_then(|formula| formula.exact()) {
-            self.note(Basis::formula(Theorem::Rounds));
+            self.note(Reason::Formula(Theorem::Rounds));
             exact
         } else {
             let players = [Strategy::Random, Strategy::Perfect(Losing::TakeOne)];
             let (chance, positions) = recursion(&mut self.advisor, players, position, self.budget)?;
-            self.note(Basis::search(Method::Recursion, positions));
+            self.note(Reason::Recursion { positions: Some(positions) });
             chance
         };
         Ok(match self.asked.question.statistic {
@@ -356,7 +356,7 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
         if self.done.is_multiple_of(TERMS) {
             Progress { done: self.done, total: None }.tell(self.budget.monitor)?;
         }
-        self.done += 1;
+        self.done = self.done.saturating_add(1);
         let Some(mut value) = self.value(&n, &m)? else { return Ok(None) };
         if self.asked.question.cumulative {
             if let TermValue::Number(number) = value {
@@ -432,7 +432,7 @@ pub(crate) fn sequence(
             term => term?,
         };
         let digits = if let TermValue::Number(number) = &term.value { bytes_of(number) } else { 0 };
-        used += BYTES_AN_ENTRY + digits + bytes_of(&term.n);
+        used = [BYTES_AN_ENTRY, digits, bytes_of(&term.n)].into_iter().fold(used, u64::saturating_add);
         if used > memory {
             complete = false;
             break;
@@ -450,7 +450,7 @@ fn written(places: impl DoubleEndedIterator<Item = usize> + Clone) -> Result<Nat
         return Err(EngineError::input(ParseNatError::TooLong));
     }
     let mut digits = vec![b'0'; length];
-    places.for_each(|place| digits[length - place] = b'1');
+    places.for_each(|place| digits[length.abs_diff(place)] = b'1');
     String::from_utf8_lossy(&digits).parse().map_err(EngineError::input)
 }
 
@@ -512,13 +512,13 @@ fn by_formula(asked: &Positions, budget: &mut Budget<'_>) -> Result<Option<(Sequ
     let before = before.unwrap_or_default();
     // Without chips the position is P, has an infinite threshold, no parts, and 0 as any other value.
     let is_zero = first.is_zero() && filter != Some(Outcome::N) && summand != Summand::Threshold;
-    let terms = all.count - before.count + u64::from(is_zero);
+    let terms = all.count - before.count + Nat::from(u64::from(is_zero));
     let theorem = match summand {
         Summand::Parts => stated(&asked.rules.take_away, Theorem::Representation),
         Summand::Remoteness => Theorem::Remoteness,
         _ => Theorem::OnePile,
     };
-    Ok(Some((SequenceSum { terms, sum: all.sum - before.sum }, Basis::sourced(Reason::Theorem(theorem)))))
+    Ok(Some((SequenceSum { terms, sum: all.sum - before.sum }, theorem.into())))
 }
 
 /// The sum over a pile beside fixed ones whose game is proved: the number of tuples that its automaton accepts.

@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use fibnim::grundy::SolvedSum;
 use fibnim::{
-    Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Remoteness, Rules, SolveError, Sum, Theorem, Wanted,
+    Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Reason, Remoteness, Rules, SolveError, Sum, Theorem,
+    Wanted,
 };
 
 use super::listed::{ListEnd, Listed, bytes_of, listed, listed_remoteness};
@@ -64,7 +65,7 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
         PositionOrSum::Sum(sum) if rules.play == Play::Misere => {
             let solved = sum.solve_misere(budget)?;
             let (moves, explain) = (solved.moves.iter().cloned(), || wire::Said::all(solved.explain()));
-            let basis = Basis::sourced(solved.reason);
+            let basis = solved.reason.into();
             Ok(solved_sum(&sum, &rules, (solved.outcome, basis), moves, explain, question, budget))
         }
         PositionOrSum::Sum(sum) => {
@@ -72,7 +73,7 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
             let solve = |wanted| sum.solve_with(solver.methods(), wanted, budget);
             let (solved, unlisted) = listed_or_outcome(question, solve)?;
             let (moves, explain) = (solved.winning_moves(), || wire::Said::all(solved.explain()));
-            let found = (solved.outcome(), Basis::from(&solved));
+            let found = (solved.outcome(), solved.reason().into());
             let answer = solved_sum(&sum, &rules, found, moves, explain, question, budget);
             let more = answer.more_winning_moves || answer.winning_moves.is_empty() && solved.outcome() == Outcome::N;
             let cut_short = answer.cut_short || unlisted.is_some();
@@ -113,7 +114,7 @@ pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<'_>) -> Resu
         if count % COUNTED == 0 {
             Progress { done: count as u64, total: None }.tell(budget.monitor)?;
         }
-        count += 1;
+        count = count.saturating_add(1);
     }
     Ok(count)
 }
@@ -276,7 +277,7 @@ pub(crate) fn how_long(
 pub(super) fn basis_of(found: &Remoteness) -> Basis {
     match found.searched {
         None => Theorem::Remoteness.into(),
-        Some(positions) if found.by_table => Basis::search(wire::Method::Table, positions),
-        Some(positions) => Basis::search(wire::Method::GameSearch, positions),
+        Some(positions) if found.by_table => Reason::RemotenessTable { positions }.into(),
+        Some(positions) => Reason::GameSearch { positions }.into(),
     }
 }

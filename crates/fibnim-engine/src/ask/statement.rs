@@ -1,10 +1,8 @@
 //! Statements about games, decided for numbers of every size.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 use std::collections::BTreeMap;
 
-use fibnim::{Budget, Nat, TakeAway};
+use fibnim::{Budget, Nat, Reason, TakeAway};
 use fibnim_check::Meter;
 use fibnim_proof::export::{PartialDfa, dot, walnut};
 use fibnim_proof::logic::decider::{Decider, StatementError};
@@ -15,8 +13,8 @@ use serde_json::json;
 
 use super::certificates::states;
 use crate::wire::{
-    AutomatonFormat, Basis, Listed, Method, NamedStatement, Solutions, SolutionsQuestion, StatementAnswer,
-    StatementQuestion, StatementText, States, TheoryAnswer, TheoryQuestion,
+    AutomatonFormat, Basis, Listed, NamedStatement, Solutions, SolutionsQuestion, StatementAnswer, StatementQuestion,
+    StatementText, States, TheoryAnswer, TheoryQuestion,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -122,7 +120,7 @@ pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Bud
     let words: BTreeMap<&str, &str> =
         question.theory.lines().filter_map(|line| line.strip_prefix("# ")?.split_once(": ")).collect();
     // Until a statement is decided, the basis is only the search for its automata.
-    let (mut statements, mut basis) = (Vec::new(), Basis::search(Method::Decision, None));
+    let (mut statements, mut basis) = (Vec::new(), Basis::from(Reason::Undecided));
     theory.decide(&take_away, question.states.usize(), budget, &mut |claim, take, verdict| {
         let (verdict, undecided) = match verdict {
             Ok(verdict) => {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use fibnim::relative::RelativeThresholds;
 use fibnim::search::Tableau as CoreTableau;
 use fibnim::theory::PSizes;
 use fibnim::{
@@ -12,7 +13,7 @@ use fibnim_table::{LONGEST, OutOfTableError, Record, Shape, Table, TableError, T
 
 use super::listed::{empty, listable, most_positions, sorted};
 use super::relative;
-use crate::wire::{Basis, Cell, Family, Method, Plane, Region, ThresholdRow, Thresholds, ThresholdsQuestion, Whole};
+use crate::wire::{Basis, Cell, Family, Plane, Region, ThresholdRow, Thresholds, ThresholdsQuestion, Whole};
 use crate::{Engine, EngineError, Result};
 
 // The ranges of the questions keep the products of sizes here far below 2^128.
@@ -40,7 +41,7 @@ impl Engine {
 
 /// The basis of what is in a table that was computed.
 fn computed(table: &Table) -> Basis {
-    Basis::search(Method::Thresholds, u64::try_from(table.shape().positions()).unwrap_or(u64::MAX))
+    Reason::ThresholdSearch { positions: u64::try_from(table.shape().positions()).unwrap_or(u64::MAX) }.into()
 }
 
 /// The thresholds of a region of positions.
@@ -111,7 +112,7 @@ impl Engine {
             _ => {
                 // No theorem on several piles covers this position and not all smaller ones.
                 let mut largest = vec![max; piles as usize];
-                largest[0] = if piles == 1 { max } else { max - 1 };
+                largest[0] = if piles == 1 { max } else { max.saturating_sub(1) };
                 match solver.solve_for(&unlimited(&largest)?, Wanted::Outcome, budget) {
                     Ok(analysis) => (Box::new(sorted(piles as usize, max)), (&analysis).into()),
                     Err(SolveError::NotCovered) => return Ok(None),
@@ -124,7 +125,7 @@ impl Engine {
             if done.is_multiple_of(ROWS) {
                 Progress { done, total: None }.tell(budget.monitor)?;
             }
-            done += 1;
+            done = done.saturating_add(1);
             let analysis = solver.solve_for(&unlimited(&piles)?, Wanted::Outcome, budget)?;
             let threshold = match analysis.threshold() {
                 // No threshold is larger than all piles.
@@ -163,8 +164,8 @@ fn slice(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut Budget
     let plane = Plane { rules: question.rules.clone(), max: question.max, fixed: question.fixed.clone() };
     let rules = question.rules.read()?;
     let max = question.max.u32();
-    let places = (u128::from(max) + 1).pow(2);
-    let bytes = u64::try_from(places * BYTES_A_CELL).ok();
+    let places = places(max, max);
+    let bytes = places.checked_mul(BYTES_A_CELL).and_then(|bytes| u64::try_from(bytes).ok());
     let Some(memory) = bytes.and_then(|bytes| budget.memory.checked_sub(bytes)) else {
         return Err(too_many_places("a slice", places, BYTES_A_CELL, budget.memory));
     };
@@ -195,6 +196,8 @@ enum By {
     Table(Arc<Table>),
     /// A table that was given.
     Given(Arc<dyn fibnim::Method>),
+    /// All positions that can be reached under the rules of a relative.
+    Relative(RelativeThresholds),
 }
 
 impl By {
@@ -231,7 +234,7 @@ impl SliceThresholds {
             By::Table(table) => {
                 let mut piles = [0; 8];
                 piles.iter_mut().zip(self.fixed.iter().chain(&[x, y])).for_each(|(to, pile)| *to = *pile);
-                Ok(table.threshold(&piles[..self.fixed.len() + 2]).map_err(TableError::from)?)
+                Ok(table.threshold(&piles[..self.fixed.len().saturating_add(2)]).map_err(TableError::from)?)
             }
             By::Given(given) => {
                 let piles = self.fixed.iter().copied().chain([x, y]);
@@ -243,6 +246,7 @@ impl SliceThresholds {
                     Threshold::Infinite => Ok(None),
                 }
             }
+            By::Relative(table) => relative::threshold(table, &[&self.fixed[..], &[x, y]].concat()),
         }
     }
 }
@@ -282,9 +286,20 @@ impl Engine {
     /// # Errors
     /// If the question is not acceptable, or the answer is beyond the budget.
     pub fn built_slice(&mut self, plane: &Plane, budget: &mut Budget<'_>) -> Result<(SliceThresholds, Basis)> {
-        let rules = plane.rules.read()?;
-        let fixed: Vec<u32> = plane.fixed.numbers().into_iter().filter(|&pile| pile > 0).collect();
         let max = plane.max.u32();
+        let rules = match plane.rules.read_any()? {
+            Family::TakeAway(rules) => rules,
+            Family::Relative(rules) => {
+                let fixed = plane.fixed.numbers();
+                let all = [&fixed[..], &[max; 2]].concat();
+                let table = relative::table(&rules, &all, budget)?;
+                // If a quota decides the largest position, one decides all others.
+                relative::threshold(&table, &all)?;
+                let basis = Reason::ThresholdSearch { positions: table.positions() }.into();
+                return Ok((SliceThresholds { fixed, max, by: By::Relative(table) }, basis));
+            }
+        };
+        let fixed: Vec<u32> = plane.fixed.numbers().into_iter().filter(|&pile| pile > 0).collect();
         if let Some((by, theorem)) = By::theorem(&rules, &fixed, max) {
             return Ok((SliceThresholds { fixed, max, by }, theorem.into()));
         }
@@ -294,7 +309,7 @@ impl Engine {
         let kept = self.capabilities.kept;
         let table = self.known(&rules).tables.reached(&[&fixed[..], &[max; 2]].concat(), kept, budget)?;
         let positions = u64::try_from(table.shape().positions()).unwrap_or(u64::MAX);
-        Ok((SliceThresholds { fixed, max, by: By::Table(table) }, Basis::search(Method::Thresholds, positions)))
+        Ok((SliceThresholds { fixed, max, by: By::Table(table) }, Reason::ThresholdSearch { positions }.into()))
     }
 }
 
@@ -303,8 +318,8 @@ fn tableau(question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thr
     let rules = question.rules.read()?;
     let last = question.max.u32();
     let columns = question.cols.map_or(last, Whole::u32);
-    let places = (u128::from(last) + 1) * (u128::from(columns) + 1);
-    if places * BYTES_A_PLACE > u128::from(budget.memory) {
+    let places = places(last, columns);
+    if places.saturating_mul(BYTES_A_PLACE) > u128::from(budget.memory) {
         return Err(too_many_places("a tableau", places, BYTES_A_PLACE, budget.memory));
     }
     let tableau = CoreTableau::build(&rules, last, columns, budget)?;
@@ -317,13 +332,18 @@ fn tableau(question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thr
         let places = (0..).zip(pair[0].iter().zip(&pair[1]));
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
     });
-    let basis = Basis::search(Method::Thresholds, u64::try_from(places).unwrap_or(u64::MAX));
+    let basis = Reason::ThresholdSearch { positions: u64::try_from(places).unwrap_or(u64::MAX) }.into();
     Ok(Thresholds { flips: flips.collect(), rows, ..empty(question, rules.into(), basis) })
+}
+
+/// The places of an array with these last row and column.
+fn places(row: u32, column: u32) -> u128 {
+    u128::from(u64::from(row).saturating_add(1)).saturating_mul(u64::from(column).saturating_add(1).into())
 }
 
 /// Looks at the monitor before the row of this number.
 fn look(row: u32, last: u32, budget: &mut Budget<'_>) -> Result<(), SolveError> {
-    Progress { done: row.into(), total: Some(u64::from(last) + 1) }.tell(budget.monitor)
+    Progress { done: row.into(), total: Some(u64::from(last).saturating_add(1)) }.tell(budget.monitor)
 }
 
 /// The refusal of an array with more places than the memory has room for.

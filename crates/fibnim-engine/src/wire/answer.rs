@@ -10,7 +10,7 @@ use crate::questions::questions;
 use crate::{EngineError, ErrorKind, Result};
 
 /// The version of the form. Fields are added without a new version; what is there keeps its name and meaning. Version 2
-/// renamed the strengths `checked-certificate` and `exhausted-to` to `certificate` and `observed`, and added `decided`.
+/// renamed the strengths `checked-certificate` and `exhausted-to` to `certificate` and `checked`, and added `decided`.
 pub const VERSION: u32 = 2;
 
 /// Whether every version gives the same answer.

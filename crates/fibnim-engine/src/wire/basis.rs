@@ -3,7 +3,6 @@
 use std::fmt;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::written::counted;
 use fibnim::{Analysis, Reason, Strength, Theorem};
 use fibnim_check::{Certificate, Checked};
 use fibnim_proof::answer::games::ProvedGames;
@@ -47,17 +46,23 @@ pub enum Method {
     Simulation,
 }
 
-/// The basis of an answer: the serialised form of a [`Reason`], and of what answers without a solver.
+/// The basis of an answer: a [`Reason`] on the wire.
 ///
-/// A strong word needs what backs it: a theorem, what the checker has made, or what the prover has decided.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Basis {
+/// The fronts read its method, its strength and its words; what it consists of stands in the reason alone. A reply that
+/// is read gives the same basis again, and none that no method can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "BasisForm", into = "BasisForm")]
+pub struct Basis(Reason);
+
+/// How an answer was found, how far the argument reaches, and what is known besides.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Basis"))]
+struct BasisForm {
     /// How the answer was found.
     method: Method,
     /// How far the argument reaches; that of the weakest part, if the answer is made of several.
     strength: Strength,
-    /// With the strength `observed`: the size up to which every case was looked at.
+    /// With the strength `checked`: the size up to which every case was looked at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     exhausted_to: Option<Number>,
     /// The claim of the audit that states the theorem; `fibnim audit ID` shows it.
@@ -68,7 +73,7 @@ pub struct Basis {
     source: Option<String>,
     /// States of the automaton that answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    states: Option<u64>,
+    states: Option<u32>,
     /// Positions, or rows of Grundy values, that were solved for this answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     solved: Option<u64>,
@@ -103,212 +108,188 @@ impl ProverMade for fibnim_proof::solutions::SolutionList {}
 impl ProverMade for Tally {}
 
 impl Basis {
-    const fn new(method: Method, strength: Strength) -> Self {
-        Self {
-            method,
-            strength,
-            exhausted_to: None,
-            claim: None,
-            source: None,
-            states: None,
-            solved: None,
-            table: None,
-        }
-    }
-
     /// How the answer was found.
     #[must_use]
     pub const fn method(&self) -> Method {
-        self.method
+        match self.0 {
+            Reason::Theorem(_) => Method::Theorem,
+            Reason::Formula(_) => Method::Formula,
+            Reason::Certificate { .. } | Reason::NoCertificate => Method::Certificate,
+            Reason::Decided | Reason::Undecided => Method::Decision,
+            Reason::Table { .. } | Reason::RemotenessTable { .. } => Method::Table,
+            Reason::ThresholdSearch { .. } | Reason::Thresholds | Reason::ThresholdsTo { .. } => Method::Thresholds,
+            Reason::Rows { .. } => Method::Rows,
+            Reason::NimSum { .. } => Method::NimSum,
+            Reason::Tame { .. } => Method::Tame,
+            Reason::GameSearch { .. } => Method::GameSearch,
+            Reason::Recursion { .. } => Method::Recursion,
+            Reason::ThreePilesChecked { .. } => Method::Observation,
+            Reason::Simulation => Method::Simulation,
+        }
     }
 
     /// How far the argument reaches.
     #[must_use]
     pub const fn strength(&self) -> Strength {
-        self.strength
+        self.0.strength()
     }
 
     /// Positions, or rows of Grundy values, that were solved for the answer.
     #[must_use]
     pub const fn solved(&self) -> Option<u64> {
-        self.solved
+        match self.0 {
+            Reason::ThresholdSearch { positions }
+            | Reason::RemotenessTable { positions }
+            | Reason::Tame { positions }
+            | Reason::GameSearch { positions } => Some(positions),
+            Reason::NimSum { rows, .. } => Some(rows),
+            Reason::Rows { rows: solved } | Reason::Recursion { positions: solved } => solved,
+            Reason::Theorem(_)
+            | Reason::Formula(_)
+            | Reason::Certificate { .. }
+            | Reason::NoCertificate
+            | Reason::Decided
+            | Reason::Undecided
+            | Reason::Table { .. }
+            | Reason::Thresholds
+            | Reason::ThresholdsTo { .. }
+            | Reason::ThreePilesChecked { .. }
+            | Reason::Simulation => None,
+        }
     }
 
     /// The claim of the audit that states the theorem.
     #[must_use]
-    pub fn claim(&self) -> Option<&str> {
-        self.claim.as_deref()
+    pub const fn claim(&self) -> Option<&'static str> {
+        self.0.claim()
     }
 
     /// The size of the table that answered.
     #[must_use]
     pub const fn table(&self) -> Option<TableSize> {
-        self.table
+        if let Reason::Table { piles, max } = self.0 { Some(TableSize { piles, max }) } else { None }
     }
 
-    /// A formula of a theorem.
+    /// The basis of what the checker has accepted: automata with this many states.
     #[must_use]
-    pub fn formula(theorem: Theorem) -> Self {
-        Self { method: Method::Formula, ..Self::from(Reason::Theorem(theorem)) }
-    }
-
-    /// The basis of what the checker has accepted.
-    #[must_use]
-    pub fn checked(_: &impl CheckerMade) -> Self {
-        Self::new(Method::Certificate, Strength::Certificate)
-    }
-
-    /// An automaton with this many states that the checker has accepted.
-    #[must_use]
-    pub fn automaton(made: &impl CheckerMade, states: usize) -> Self {
-        Self { states: Some(states as u64), ..Self::checked(made) }
+    pub fn checked(_: &impl CheckerMade, states: usize) -> Self {
+        Self(Reason::Certificate { states: u32::try_from(states).unwrap_or(u32::MAX) })
     }
 
     /// The basis of what the prover has decided.
     #[must_use]
-    pub fn decided(_: &impl ProverMade) -> Self {
-        Self::new(Method::Decision, Strength::Decided)
-    }
-
-    /// The nim-sum of values with these bases, for which this many rows of Grundy values were computed.
-    #[must_use]
-    pub fn nim_sum(parts: &[Self], rows: u64) -> Self {
-        let weakest = parts.iter().map(|part| part.strength).max().unwrap_or(Strength::Theorem);
-        let states = parts.iter().filter_map(|part| part.states).max();
-        Self { states, ..Self::from(Reason::NimSum { rows, states: None, weakest }) }
-    }
-
-    /// The basis for a reason, with the claim and the source of its theorem or observation.
-    #[must_use]
-    pub fn sourced(reason: Reason) -> Self {
-        let stated = matches!(reason, Reason::Theorem(_) | Reason::ThreePilesChecked { .. });
-        Self { source: stated.then(|| reason.to_string()), ..reason.into() }
-    }
-
-    /// A search that looked at this many positions or rows, by a method that does not belong to a solver.
-    #[must_use]
-    pub fn search(method: Method, solved: impl Into<Option<u64>>) -> Self {
-        Self { solved: solved.into(), ..Self::new(method, Strength::Search) }
-    }
-
-    /// The thresholds of all positions up to a bound, beyond which nothing is known.
-    #[must_use]
-    pub fn observed(bound: u32) -> Self {
-        Self { exhausted_to: Some(bound.into()), ..Self::new(Method::Thresholds, Strength::Observed) }
-    }
-
-    /// Games that were played.
-    #[must_use]
-    pub const fn estimate() -> Self {
-        Self::new(Method::Simulation, Strength::Estimate)
+    pub const fn decided(_: &impl ProverMade) -> Self {
+        Self(Reason::Decided)
     }
 }
 
 impl From<Theorem> for Basis {
     fn from(theorem: Theorem) -> Self {
-        Reason::Theorem(theorem).into()
+        Self(Reason::Theorem(theorem))
     }
 }
 
 impl From<Reason> for Basis {
     fn from(reason: Reason) -> Self {
-        let new = |method| Self { claim: reason.claim().map(str::to_owned), ..Self::new(method, reason.strength()) };
-        let solved = |method, solved| Self { solved: Some(solved), ..new(method) };
-        match reason {
-            Reason::Theorem(_) => new(Method::Theorem),
-            Reason::Certificate { states } => Self { states: Some(states.into()), ..new(Method::Certificate) },
-            Reason::Table { piles, max } => Self { table: Some(TableSize { piles, max }), ..new(Method::Table) },
-            Reason::ThresholdSearch { positions } => solved(Method::Thresholds, positions),
-            Reason::Rows => new(Method::Rows),
-            Reason::NimSum { rows, states, .. } => {
-                Self { states: states.map(u64::from), ..solved(Method::NimSum, rows) }
-            }
-            Reason::Tame { positions } => solved(Method::Tame, positions),
-            Reason::GameSearch { positions } => solved(Method::GameSearch, positions),
-            Reason::ThreePilesChecked { max } => Self { exhausted_to: Some(max.into()), ..new(Method::Observation) },
-        }
+        Self(reason)
     }
 }
 
 impl From<&Analysis> for Basis {
     fn from(analysis: &Analysis) -> Self {
-        analysis.nim_sum().map_or_else(|| Self::sourced(analysis.reason()), Into::into)
-    }
-}
-
-/// The basis of the values. Rows that were computed only to list the winning moves count as solved, but do not weaken
-/// the basis.
-impl From<&SolvedSum> for Basis {
-    fn from(solved: &SolvedSum) -> Self {
-        solved.reason().into()
+        Self(analysis.nim_sum().map_or_else(|| analysis.reason(), SolvedSum::reason))
     }
 }
 
 /// The basis as a noun phrase.
 impl fmt::Display for Basis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.method, self.exhausted_to.as_ref()) {
-            (Method::Theorem, _) => self.stated(f, "the rules of play"),
-            (Method::Formula, _) => {
-                f.write_str("a formula that is proved for every size")?;
-                if self.source.is_none() && self.claim.is_none() {
-                    return Ok(());
-                }
-                f.write_str(" (")?;
-                self.stated(f, "")?;
-                f.write_str(")")
+        self.0.fmt(f)?;
+        match (self.0, self.claim()) {
+            (Reason::Theorem(_) | Reason::Formula(_) | Reason::ThreePilesChecked { .. }, Some(claim)) => {
+                write!(f, " ({claim})")
             }
-            // The source of an observation says how far it was checked.
-            (Method::Observation, _) if self.source.is_some() || self.claim.is_some() => self.stated(f, ""),
-            (Method::Observation, Some(bound)) => {
-                write!(f, "an observation that search has checked up to {bound} and that is not proved")
-            }
-            (Method::Observation, None) => f.write_str("a rule that was found by computation and is not proved"),
-            (Method::Certificate, _) => match self.states {
-                Some(states) => Reason::Certificate { states: u32::try_from(states).unwrap_or(u32::MAX) }.fmt(f),
-                None => f.write_str("a certificate, proved for piles of every size"),
-            },
-            (Method::Table, _) => match self.table {
-                Some(TableSize { piles, max }) => Reason::Table { piles, max }.fmt(f),
-                None => match self.solved {
-                    Some(positions) => write!(f, "a table of the remoteness of {}", counted(&positions, "position")),
-                    None => f.write_str("a table"),
-                },
-            },
-            (Method::NimSum, _) => {
-                let states = self.states.map(|states| u32::try_from(states).unwrap_or(u32::MAX));
-                Reason::NimSum { rows: self.solved.unwrap_or(0), states, weakest: self.strength }.fmt(f)
-            }
-            (Method::Rows, _) => match self.solved {
-                Some(rows) => write!(f, "{} of Grundy values", counted(&rows, "row")),
-                None => f.write_str("rows of Grundy values"),
-            },
-            (Method::Thresholds, Some(bound)) => write!(f, "the thresholds of all positions up to {bound}"),
-            (Method::Thresholds, None) => match self.solved {
-                Some(positions) => Reason::ThresholdSearch { positions }.fmt(f),
-                None => f.write_str("thresholds, computed by their recurrence"),
-            },
-            (Method::Tame, _) => Reason::Tame { positions: self.solved.unwrap_or(0) }.fmt(f),
-            (Method::Decision, _) => f.write_str("automata that decide the statement for numbers of every size"),
-            (Method::GameSearch, _) => match self.solved {
-                Some(positions) => Reason::GameSearch { positions }.fmt(f),
-                None => f.write_str("game search"),
-            },
-            (Method::Recursion, _) => match self.solved {
-                Some(positions) => write!(f, "recursion over {}", counted(&positions, "position")),
-                None => f.write_str("recursion"),
-            },
-            (Method::Simulation, _) => f.write_str("random games that were played"),
+            _ => Ok(()),
         }
     }
 }
 
-impl Basis {
-    /// Where a theorem stands in the literature, and the claim of the audit that states it, as far as they are known.
-    fn stated(&self, f: &mut fmt::Formatter<'_>, otherwise: &str) -> fmt::Result {
-        match (&self.source, &self.claim) {
-            (Some(source), Some(claim)) => write!(f, "{source} ({claim})"),
-            (source, claim) => f.write_str(source.as_deref().or(claim.as_deref()).unwrap_or(otherwise)),
+impl From<Basis> for BasisForm {
+    fn from(basis: Basis) -> Self {
+        let (mut exhausted_to, mut source, mut states) = (None, None, None);
+        match basis.0 {
+            Reason::Theorem(theorem) | Reason::Formula(theorem) => source = Some(theorem.to_string()),
+            Reason::ThreePilesChecked { max } => {
+                (exhausted_to, source) = (Some(max.into()), Some(basis.0.to_string()));
+            }
+            Reason::ThresholdsTo { max } => exhausted_to = Some(max.into()),
+            Reason::Certificate { states: some } => states = Some(some),
+            Reason::NimSum { states: some, .. } => states = some,
+            _ => {}
         }
+        Self {
+            method: basis.method(),
+            strength: basis.strength(),
+            exhausted_to,
+            claim: basis.claim().map(str::to_owned),
+            source,
+            states,
+            solved: basis.solved(),
+            table: basis.table(),
+        }
+    }
+}
+
+/// A form that no method can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no method gives a basis of these fields")]
+pub struct NoSuchBasis;
+
+impl TryFrom<BasisForm> for Basis {
+    type Error = NoSuchBasis;
+
+    fn try_from(form: BasisForm) -> Result<Self, NoSuchBasis> {
+        let theorem = || Theorem::ALL.into_iter().find(|theorem| theorem.claim() == form.claim.as_deref());
+        let max = || form.exhausted_to.as_ref().and_then(|bound| u32::try_from(bound).ok());
+        let reason = match (form.method, form.strength) {
+            (Method::Theorem, _) => theorem().map(Reason::Theorem),
+            (Method::Formula, _) => theorem().map(Reason::Formula),
+            (Method::Certificate, Strength::Search) => Some(Reason::NoCertificate),
+            (Method::Certificate, _) => form.states.map(|states| Reason::Certificate { states }),
+            (Method::Decision, Strength::Search) => Some(Reason::Undecided),
+            (Method::Decision, _) => Some(Reason::Decided),
+            (Method::Table, _) => match (form.table, form.solved) {
+                (Some(TableSize { piles, max }), _) => Some(Reason::Table { piles, max }),
+                (None, solved) => solved.map(|positions| Reason::RemotenessTable { positions }),
+            },
+            (Method::NimSum, weakest) => form.solved.map(|rows| Reason::NimSum { rows, states: form.states, weakest }),
+            (Method::Rows, _) => Some(Reason::Rows { rows: form.solved }),
+            (Method::Thresholds, Strength::Checked) => max().map(|max| Reason::ThresholdsTo { max }),
+            (Method::Thresholds, _) => Some(match form.solved {
+                Some(positions) => Reason::ThresholdSearch { positions },
+                None => Reason::Thresholds,
+            }),
+            (Method::Tame, _) => form.solved.map(|positions| Reason::Tame { positions }),
+            (Method::GameSearch, _) => form.solved.map(|positions| Reason::GameSearch { positions }),
+            (Method::Observation, _) => max().map(|max| Reason::ThreePilesChecked { max }),
+            (Method::Recursion, _) => Some(Reason::Recursion { positions: form.solved }),
+            (Method::Simulation, _) => Some(Reason::Simulation),
+        };
+        reason.filter(|reason| reason.strength() == form.strength).map(Self).ok_or(NoSuchBasis)
+    }
+}
+
+#[cfg(test)]
+impl schemars::JsonSchema for Basis {
+    fn inline_schema() -> bool {
+        BasisForm::inline_schema()
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        BasisForm::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        BasisForm::json_schema(generator)
     }
 }

@@ -3,7 +3,7 @@
 use fibnim::relative::Period;
 use serde::{Deserialize, Serialize};
 
-use super::{AnyNumber, Basis, Chips, Exactly, Function, ListOf, Method, Number, PositionText, Ruleset};
+use super::{AnyNumber, Basis, Chips, Exactly, FamilyRules, Function, ListOf, Method, Number, PositionText, Ruleset};
 
 /// What is the Grundy value of piles that each have a quota of their own?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,10 +68,10 @@ pub struct Grundy {
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 #[serde(deny_unknown_fields)]
 pub struct GrundyRowsQuestion {
-    /// The take-away function.
+    /// The rules, under normal play.
     #[serde(flatten)]
     #[cfg_attr(feature = "clap", command(flatten))]
-    pub function: Function,
+    pub rules: Ruleset,
     /// Last pile n; the first is 0.
     #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "20"))]
     pub rows: Chips,
@@ -127,6 +127,9 @@ pub enum GrundyColumn {
 pub struct GrundyRows {
     /// The take-away function.
     pub take_away: String,
+    /// The rules, if they are more than a take-away function.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<FamilyRules>,
     /// What is listed.
     pub of: GrundyColumn,
     /// A row for each pile from 0, with the values that were asked for. Of `first` a row for each value, with the least

@@ -4,8 +4,6 @@
 //! digits, since they can have any size; everything else has its natural type. `docs/wire.schema.json` is the JSON
 //! Schema, and the types of the page are generated from the same definitions.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 mod answer;
 #[cfg(feature = "clap")]
 mod arguments;

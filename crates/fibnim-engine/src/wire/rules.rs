@@ -19,7 +19,8 @@ use crate::{EngineError, Result};
 pub struct Ruleset {
     /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
     ///
-    /// t is the number of chips taken. solve, remoteness, thresholds, grundy value and games also take any function of
+    /// t is the number of chips taken. solve, remoteness, thresholds, plot, complement, grundy and play also take any
+    /// function of
     /// t and n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is
     /// no limit.
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
@@ -77,6 +78,16 @@ pub enum Family {
     Relative(Arc<Relative>),
 }
 
+/// The rules in words.
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TakeAway(rules) => rules.fmt(f),
+            Self::Relative(rules) => rules.fmt(f),
+        }
+    }
+}
+
 impl Ruleset {
     /// Reads rules of which every method knows: those of a take-away function.
     ///
@@ -88,8 +99,9 @@ impl Ruleset {
             Family::Relative(rules) => {
                 let other = || {
                     EngineError::not_covered(format!(
-                        "not under these rules ({rules}): solve, remoteness, thresholds, grundy value and play cover \
-                         them; here leave out only, block and ends, and give a take-away function"
+                        "not under these rules ({rules}): solve, remoteness, thresholds, plot, complement, grundy \
+                         value, grundy table and play cover them; here leave out only, block and ends, and give a \
+                         take-away function"
                     ))
                 };
                 // A function that is nearly one is refused in the words for take-away functions.

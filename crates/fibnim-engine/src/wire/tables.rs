@@ -1,5 +1,6 @@
 //! Thresholds, P-positions and complementary values of many positions.
 
+use fibnim::{Nat, Play, Rules};
 use serde::{Deserialize, Serialize};
 
 use super::{AnyNumber, Basis, Chips, FamilyRules, ListOf, Number, Pile, Piles, Ruleset, text};
@@ -250,7 +251,11 @@ pub enum Complement {
         value: Number,
     },
     /// There is proved to be none.
-    None,
+    None {
+        /// A quota with which the player to move wins whatever the further pile is, if one is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        quota: Option<u32>,
+    },
     /// There is none up to a bound; nothing is known beyond.
     Unknown {
         /// The bound.
@@ -259,9 +264,12 @@ pub enum Complement {
 }
 
 impl Complement {
-    /// What a proof says.
-    pub(crate) fn proved(value: Option<fibnim::Nat>) -> Self {
-        value.map_or(Self::None, |value| Self::Value { value })
+    /// What a proof says of piles in decreasing order. If there is none, no threshold beside them is above the largest one,
+    /// by the gap lemma (`fibnim-gap`).
+    pub(crate) fn proved(value: Option<Nat>, rules: &Rules, piles: &[u32]) -> Self {
+        let gap = rules.play == Play::Normal && rules.take_away.first_below_identity().is_none();
+        value
+            .map_or_else(|| Self::None { quota: piles.first().copied().filter(|_| gap) }, |value| Self::Value { value })
     }
 }
 
@@ -271,6 +279,9 @@ impl Complement {
 pub struct Complements {
     /// The take-away function.
     pub take_away: String,
+    /// The rules, if they are more than a take-away function.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<FamilyRules>,
     /// The sets that were searched; absent if the question gives the piles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sets: Option<PileSets>,

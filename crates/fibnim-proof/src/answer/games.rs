@@ -110,6 +110,12 @@ impl ProvedGames {
         Some(complement(&game.certificate, &self.system))
     }
 
+    /// The states of the automaton of the game beside these fixed piles, in decreasing order; 0 if it is not among the
+    /// proved ones.
+    pub fn states(&self, fixed: &[u32]) -> usize {
+        self.games.get(&(1, fixed.to_vec())).map_or(0, |game| game.certificate.automaton.states())
+    }
+
     fn relation<'a>(&self, game: &'a CertifiedGame) -> Result<&'a Relation, &'a TooLargeError> {
         let names = &NAMES[game.certificate.free - 1][..=game.certificate.free];
         let make = || {
@@ -228,8 +234,8 @@ impl Method for ProvedGames {
     }
 
     fn reason(&self, piles: &[Nat]) -> Reason {
-        let states = |(game, _): (&CertifiedGame, Vec<usize>)| game.certificate.automaton.states() as u32;
-        Reason::Certificate { states: self.game(piles).map_or(0, states) }
+        let game = self.game(piles).map(|(game, _)| game.certificate.automaton.states());
+        Reason::Certificate { states: game.unwrap_or(0) as u32 }
     }
 
     /// `None` if an automaton of winning takes is too large, or the game after a take from a fixed pile is not among

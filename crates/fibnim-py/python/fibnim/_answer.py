@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import operator
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, asdict, dataclass, fields
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -52,34 +52,52 @@ def field(hint: Any, form: Mapping[str, Any], name: str) -> Any:
 
 def converted(hint: Any, form: Any) -> Any:
     """A value of JSON as this type. Numbers of chips are texts in JSON."""
-    if form is None:
-        return form
-    if hint is int:
-        return _fibnim.whole(form) if isinstance(form, str) else form
-    if hint == TermValue:
-        return term_value(form)
+    return None if form is None else converter(hint)(form)
+
+
+@lru_cache(maxsize=None)
+def converter(hint: Any) -> Callable[[Any], Any]:
+    """What converts values of JSON that are not null to this type: lists have many of the same type."""
     origin, parts = get_origin(hint), get_args(hint)
+    if hint is int:
+        return integer
+    if hint == TermValue:
+        return term_value
     if hint in (Any, str, float) or origin is Literal:
-        return form
+        return lambda form: form
     if origin in (Union, UnionType):
-        if form == "infinity":
-            return None
-        return converted(next(part for part in parts if part is not type(None)), form)
+        inner = converter(next(part for part in parts if part is not type(None)))
+        return lambda form: None if form == "infinity" else inner(form)
     if origin is tuple:
-        values = form.values() if isinstance(form, dict) else form
-        types = parts[:1] * len(values) if parts[-1] is Ellipsis else parts
-        return tuple([converted(part, value) for part, value in zip(types, values)])
+        if parts[-1] is not Ellipsis:
+            return lambda form: tuple([converted(part, value) for part, value in zip(parts, values_of(form))])
+        if parts[0] is int:
+            return lambda form: tuple([value if type(value) is int else integer(value) for value in values_of(form)])
+        each = converter(parts[0])
+        return lambda form: tuple([None if value is None else each(value) for value in values_of(form)])
     if origin is dict:
-        return {name: converted(parts[1], value) for name, value in form.items()}
+        of_key = converter(parts[1])
+        return lambda form: {name: None if value is None else of_key(value) for name, value in form.items()}
     if origin is list:
-        return [converted(parts[0], value) for value in form]
+        return lambda form: [converted(parts[0], value) for value in form]
     if hint is bool:
-        return form == "misere" if isinstance(form, str) else form
+        return lambda form: form == "misere" if isinstance(form, str) else form
     if hint is Fraction:
-        return Fraction(*map(_fibnim.whole, form.split("/")))
+        return lambda form: Fraction(*map(_fibnim.whole, form.split("/")))
     if hasattr(hint, "of_form"):
-        return hint.of_form(form)
-    return record(hint, form)
+        of_form: Callable[[Any], Any] = hint.of_form
+        return of_form
+    return lambda form: record(hint, form)
+
+
+def integer(form: Any) -> Any:
+    """A number, which may be a text; ``None`` if there is none."""
+    return _fibnim.whole(form) if isinstance(form, str) else form
+
+
+def values_of(form: Any) -> Any:
+    """The values of a list, or of an object."""
+    return form.values() if isinstance(form, dict) else form
 
 
 def term_value(text: str) -> TermValue:
@@ -108,7 +126,7 @@ class Basis:
 
     ``method`` is "theorem", "certificate", "table", "nim-sum", "rows", "thresholds", "tame", "decision", "game-search",
     "observation", "formula", "recursion" or "simulation". The answer is exact if ``strength`` is "theorem",
-    "certificate", "decided" or "search", and not if it is "observed" or "estimate".
+    "certificate", "decided" or "search", and not if it is "checked" or "estimate".
 
     ``claim`` is the id of the claim that states the theorem, which :func:`audit` checks, and ``source`` its place in
     the literature. ``states`` is the number of states of the automaton that answered, ``solved`` the number of
@@ -297,3 +315,20 @@ def _columns(kind: type[Record], rows: Sequence[Any]) -> dict[str, list[Any]]:
             parts = [inner({}) if value is None else value for value in values]
             columns.update({f"{name}.{field}": column for field, column in _columns(inner, parts).items()})
     return columns
+
+
+class Terms(Answer):
+    """An answer with terms, each of which has the number ``n`` and a ``value``."""
+
+    def to_bfile(self) -> str:
+        """The terms as a b-file of the OEIS. The index of the first one is its ``n``, or 1 if some ``n`` between the
+        first and the last have no term."""
+        terms = getattr(self, "terms") or ()
+        if not terms or terms[0].m is not None:
+            raise InputError("the answer is not one sequence of terms: leave out sum, and m among the piles beside n")
+        for term in terms:
+            if not isinstance(term.value, int):
+                value = "infinite" if term.value is None else str(term.value)
+                raise InputError(f"the term with n = {shown(term.n)} is {value}: a b-file has integers only")
+        first = terms[0].n
+        return to_bfile((term.value for term in terms), first if terms[-1].n == first + len(terms) - 1 else 1)

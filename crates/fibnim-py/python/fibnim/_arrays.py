@@ -168,7 +168,7 @@ def _infinite(thresholds: NDArray[Any]) -> int:
 
 class Solutions(NamedTuple):
     """The solutions of many positions: whether the player to move ``wins``, and the :class:`Thresholds`, which are
-    infinite if no quota wins. If every pile has its own quota, ``thresholds`` is ``None``."""
+    infinite if no quota wins. ``thresholds`` is ``None`` if each pile has its own quota, or no single quota decides."""
 
     wins: NDArray[np.bool_]
     thresholds: Thresholds | None

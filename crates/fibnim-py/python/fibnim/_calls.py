@@ -27,9 +27,17 @@ from ._check import budget, digits, elements, flag, one_of, whole, wholes
 from ._engine import Process
 from ._fibnim import InputError, solve_many as many
 from ._game import simulated
-from ._position import DYNAMICS, OPENINGS, Analysis, Position, only_one, ruleset, usual_opening
+from ._position import (
+    DYNAMICS,
+    OPENINGS,
+    UNLIMITED,
+    Analysis,
+    Position,
+    only_one,
+    ruleset,
+    usual_opening,
+)
 from ._questions import Questions
-from ._take import take_away
 from ._types import Dynamic, Ending, Limits, Opening, Options, Quota, Rules, Strategy, Take, Takes
 from ._zeckendorf import Zeckendorf
 
@@ -287,6 +295,9 @@ class Calls(Questions):
         take: Take = "2t",
         misere: bool = False,
         dynamic: Dynamic | None = None,
+        only: Takes | None = None,
+        block: SupportsIndex | None = None,
+        ends: Ending | None = None,
         **limits: Unpack[Limits],
     ) -> Solutions:
         """Solves many positions, one for each row of ``piles``. ``quota`` is one for all rows, or an array with one for
@@ -294,10 +305,13 @@ class Calls(Questions):
         quota. Instead of it you can give ``previous``, what the previous moves took (0 at an opening), or ``opening``;
         see :func:`solve`. What has to be computed is computed once for all rows.
 
-        Returns two arrays: whether the player to move wins, and the :class:`Thresholds`.
+        Returns two arrays: whether the player to move wins, and the :class:`Thresholds`, or ``None`` instead of them if
+        every pile has its own quota, or no single quota decides some position.
 
         >>> solve_many([[20, 62], [5, 5], [12, 4]], quota=8)
         Solutions(wins=array([ True, False,  True]), thresholds=Thresholds([8, ∞, 8], dtype=uint64))
+        >>> solve_many([[20], [21]], only=[1, 3, 4], take="unlimited").wins
+        array([ True, False])
         """
         if not isinstance(self.asker, Process):
             raise InputError(
@@ -309,16 +323,18 @@ class Calls(Questions):
         if rows.ndim != 2:
             raise InputError(f"piles has {rows.ndim} dimensions: give an array with one row for each position")
         total, count = rows.shape
-        start = usual_opening(count, local) if opening is None else one_of(opening, "opening", OPENINGS)
         limit, what = (quota, "quota") if quota is not None else (previous, "previous")
         chosen = each_limit(0 if limit is None else limit, what, rows.shape, local)
         if quota is not None and chosen.size and chosen.min() == 0:
             raise InputError("quota is 0: give an integer from 1")
-        function = take_away(take, int(max(rows.max(initial=0), chosen.max(initial=0))) if callable(take) else None)
-        given = unsigned(rows, "piles"), chosen, local, start, what == "previous"
+        largest = int(max(rows.max(initial=0), chosen.max(initial=0))) if callable(take) else None
+        rules = ruleset(take, misere, largest, only=only, block=block, ends=ends)
+        usual = "any" if rules.get("take") == UNLIMITED else usual_opening(count, local)
+        start = usual if opening is None else one_of(opening, "opening", OPENINGS)
+        given = unsigned(rows, "piles"), chosen, local, start, previous is not None
         with budget("positions", limits) as allowed:
-            wins, least = many(self.asker.engine, *given, function, flag(misere, "misere"), allowed)
-        return Solutions(wins, None if local else least.view(Thresholds))
+            wins, least = many(self.asker.engine, *given, json.dumps(rules), allowed)
+        return Solutions(wins, None if local or least is None else least.view(Thresholds))
 
     def odds(
         self,
@@ -497,19 +513,18 @@ class Calls(Questions):
         return self._ask(Complements, limits, "complement", {**question, **ruleset(take, misere)})
 
     def audit(self, what: str | None = None, **limits: Unpack[Limits]) -> list[dict[str, Any]]:
-        """Checks claims of the papers and returns them with their verdicts.
+        """Checks claims of the papers and returns them with their grades.
 
         ``what`` is the name of a paper ("zhou", "flanigan", "allen", "larsson", "lrs", "barbara" or "fibnim") or the id
         of one claim; by default all claims are checked, which takes about half a minute. ``pandas.DataFrame`` accepts
         the list.
 
-        The "verdict" is "proved", "holds", "corrected", "false", "open" or "not-checked" (whose reason is
-        "not_checked"), and its "grade" "classical", "finite-fact", "proved", "exhausted", "conjecture" or "refuted".
-        "severity" says how serious a mistake is, "range" for which sizes the claim, or its correction, was checked, and
-        "counterexample" is the smallest one; ``docs/wire.md`` describes all keys.
+        The "grade" is "verified", "decided", "argued", "checked", "false" or "conjectured". A "correction" of a false
+        claim has a "grade" of its own. "severity" says how serious a mistake is, "range" for which sizes the claim, or its
+        correction, was checked, and "counterexample" is the smallest one; ``docs/wire.md`` describes all keys.
 
-        >>> audit("larsson-T19")[0]["verdict"]
-        'proved'
+        >>> audit("larsson-T19")[0]["grade"]
+        'decided'
         """
         claims: list[dict[str, Any]] = self.ask({"ask": "audit", **some(what=what and str(what))}, **limits)["claims"]
         return claims

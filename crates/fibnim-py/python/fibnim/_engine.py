@@ -142,9 +142,10 @@ def _one_pile(
             f"beyond the budget: {places} positions need {places * ONE_PILE} bytes; {memory} are allowed"
         )
     piles = np.arange(places, dtype=np.uint64).reshape(-1, 1)
-    rules = False, "any", False, _fibnim.TakeAway(question.get("take", "2t")), question.get("misere", False)
-    found = _fibnim.solve_many(engine, piles, np.zeros_like(piles), *rules, allowed)[1]
-    return np.minimum(found, np.iinfo(dtype).max).astype(dtype)
+    rules = json.dumps({name: question[name] for name in ("take", "misere") if name in question})
+    found = _fibnim.solve_many(engine, piles, np.zeros_like(piles), False, "any", False, rules, allowed)[1]
+    least: NDArray[Any] = np.minimum(np.asarray(found), np.iinfo(dtype).max).astype(dtype)
+    return least
 
 
 def _of_owner(owner: Any) -> Asker:

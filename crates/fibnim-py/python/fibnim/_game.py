@@ -16,7 +16,7 @@ from ._engine import PROCESS
 from ._fibnim import BeyondBudget, InputError
 from ._moves import Move, move_of
 from ._position import Analysis, Position
-from ._types import Dynamic, Limits, Opening, Quota, Strategy, Take
+from ._types import Dynamic, Further, Limits, Opening, Quota, Strategy, Take
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -67,6 +67,8 @@ class Game(Saved):
     The other player may then take at most 2, less than the 3 needed to win.
     >>> Game([20], players=(lambda position: (0, 1), "perfect")).winner
     'second'
+    >>> Game([20], only=[1, 3, 4], take="unlimited", players=("perfect", "random"), seed=2).winner
+    'first'
     """
 
     __slots__ = ("_core", "_own")
@@ -85,8 +87,9 @@ class Game(Saved):
         players: Sequence[Strategy] = ("human", "perfect"),
         seed: SupportsIndex = 1,
         time: float | None = TIME,
+        **further: Unpack[Further],
     ) -> None:
-        start = Position(piles, quota=quota, opening=opening, take=take, misere=misere, dynamic=dynamic)
+        start = Position(piles, quota=quota, opening=opening, take=take, misere=misere, dynamic=dynamic, **further)
         self._begin(start, players, whole(seed, "seed", 0, 2**64 - 1))
         self.run(time=time)
 
@@ -98,7 +101,9 @@ class Game(Saved):
         if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
             raise InputError(f"players is {shown(players)}: give two names, that of the first player first")
         first, second = ("human" if callable(player) else str(player) for player in players)
-        self._core = _fibnim.Game(start.text(), *start.rules(), (first, second), seed)
+        local, rules = start.dynamic == "local", start.to_dict()
+        del rules["position"]
+        self._core = _fibnim.Game(start.text(), local, json.dumps(rules), (first, second), seed)
         self._own = {seat: player for seat, player in zip(SEATS, players) if callable(player)}
 
     @classmethod
@@ -124,8 +129,8 @@ class Game(Saved):
     @property
     def position(self) -> Position:
         """The current position."""
-        text, local, take, misere = self._core.position()
-        return Position(text, dynamic="local" if local else "global", take=take, misere=misere)
+        text, local, rules = self._core.position()
+        return Position(text, dynamic="local" if local else "global", **json.loads(rules))
 
     @property
     def players(self) -> tuple[Strategy, Strategy]:

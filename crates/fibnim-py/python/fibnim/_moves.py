@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, zip_longest
+from operator import index as integer
 from threading import Lock
 from typing import Any, NamedTuple, SupportsIndex, overload
 
 from . import _fibnim
-from ._check import budget, elements, shown, written
+from ._check import budget, elements, listed, shortened, shown, written
 from ._fibnim import InputError
 
 MOST = 2**63 - 1
@@ -122,15 +123,15 @@ class Moves(Sequence[Move]):
 
 
 class LegalMoves(Sequence[Move]):
-    """The legal moves of a position, sorted by pile and then by size. None of them is kept: there are as many as
-    chips."""
+    """The legal moves of a position, sorted by pile and then by size. If a pile permits all takes, or all odd ones,
+    they are not kept: there are as many as chips."""
 
-    def __init__(self, largest: Sequence[int]) -> None:
-        self._largest = tuple(largest)
+    def __init__(self, takes: Sequence[range | tuple[int, ...]]) -> None:
+        self._takes = tuple(takes)
 
     def count(self, value: Any = None) -> int:
         """How many moves there are, which can be more than ``len`` accepts; with a ``value`` how often it occurs."""
-        return sum(self._largest) if value is None else int(value in self)
+        return sum(map(_length, self._takes)) if value is None else int(value in self)
 
     def __len__(self) -> int:
         if (count := self.count()) > sys.maxsize:
@@ -138,31 +139,45 @@ class LegalMoves(Sequence[Move]):
         return count
 
     def __bool__(self) -> bool:
-        return any(self._largest)
+        return any(map(_length, self._takes))
 
     def __contains__(self, move: object) -> bool:
-        return (
-            isinstance(move, tuple)
-            and len(move) == 2
-            and 0 <= move[0] < len(self._largest)
-            and 1 <= move[1] <= self._largest[move[0]]
-        )
+        if not isinstance(move, tuple) or len(move) != 2:
+            return False
+        try:
+            pile, take = map(integer, move)
+        except TypeError:
+            return False
+        return 0 <= pile < len(self._takes) and take in self._takes[pile]
 
     def __getitem__(self, index: SupportsIndex) -> Move:  # type: ignore[override]
         at = index.__index__()
         at += self.count() if at < 0 else 0
         if at >= 0:
-            for pile, most in enumerate(self._largest):
-                if at < most:
-                    return Move(pile, at + 1)
-                at -= most
+            for pile, takes in enumerate(self._takes):
+                if at < (count := _length(takes)):
+                    return Move(pile, takes[at])
+                at -= count
         raise IndexError("the position has fewer legal moves")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, LegalMoves) and self._largest == other._largest
+        return isinstance(other, LegalMoves) and self._takes == other._takes
 
     def __hash__(self) -> int:
-        return hash(self._largest)
+        return hash(self._takes)
 
     def __repr__(self) -> str:
-        return f"LegalMoves([{', '.join(map(written, self._largest))}])"
+        return f"LegalMoves([{', '.join(map(_written, self._takes))}])"
+
+
+def _length(takes: range | tuple[int, ...]) -> int:
+    """The number of takes, which may be more than ``len`` can give."""
+    if isinstance(takes, range):
+        return max(0, -((takes.start - takes.stop) // takes.step))
+    return len(takes)
+
+
+def _written(takes: range | tuple[int, ...]) -> str:
+    if isinstance(takes, range):
+        return f"range({takes.start}, {written(takes.stop)}{'' if takes.step == 1 else f', {takes.step}'})"
+    return shortened(listed(takes))

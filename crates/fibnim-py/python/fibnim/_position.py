@@ -218,13 +218,23 @@ class Position:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The legal moves, sorted by pile and then by size. Those that the other player may forbid are among them."""
-        if "only" in self.further:
-            raise InputError("only some takes are permitted, and the legal moves are not listed: use winning_moves")
-        if not self.is_plain:
-            return LegalMoves([Part.of_form(part).most for part in self._state()["parts"]])
+        """The legal moves, sorted by pile and then by size. Those that the other player may forbid are among them. Of
+        an infinite set of takes, other than the odd numbers, those of 32 bits are permitted.
+
+        >>> list(Position([9], only="squares", take="unlimited").legal_moves)
+        [Move(pile=0, take=1), Move(pile=0, take=4), Move(pile=0, take=9)]
+        """
+        if self.further.get("ends") == "first-empty" and 0 in self.piles:
+            return LegalMoves([()] * len(self.piles))
         parts = json.loads(_fibnim.read_position(self.text(), self._key[2], take_away("2t", None), None))["parts"]
-        return LegalMoves([Part.of_form(part).most for part in parts])
+        return LegalMoves([self._permitted(Part.of_form(part).most) for part in parts])
+
+    def _permitted(self, most: int) -> range | tuple[int, ...]:
+        """The permitted takes of at most ``most`` chips."""
+        only = self.further.get("only", "all")
+        if only in ("all", "odd"):
+            return range(1, most + 1, 2 if only == "odd" else 1)
+        return tuple(_fibnim.permitted(only, most))
 
     def after(self, move: Move | tuple[SupportsIndex, SupportsIndex]) -> Position:
         """The position after a move, given as a pair of a pile, counted from 0, and a number of chips; raises

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from ._answer import Answer, Record
+from ._answer import Answer, Record, Terms
 from ._moves import Move
 from ._types import TermValue, Threshold
 
@@ -95,7 +95,7 @@ class Thresholds(Answer):
     rules: FamilyRules
 
 
-class SequenceAnswer(Answer):
+class SequenceAnswer(Terms):
     """A sequence, or its sum."""
 
     complete: bool

@@ -97,14 +97,9 @@ impl Analysis {
             }
             (Derivation::NimSum(sum), _) => grundy_values(sum),
             (Derivation::Mirror, _) => Sentence::Mirror,
-            (_, Reason::Certificate { states }) => Sentence::Certificate { states },
-            (_, Reason::Table { piles, max }) => Sentence::Table { piles, max },
-            (_, Reason::ThresholdSearch { positions }) => Sentence::ThresholdSearch { positions },
-            (_, Reason::GameSearch { positions }) => Sentence::GameSearch { positions },
-            (_, Reason::Tame { positions }) => Sentence::Tame { positions },
-            (_, Reason::Theorem(_) | Reason::NimSum { .. } | Reason::Rows | Reason::ThreePilesChecked { .. }) => {
+            (_, reason) => work(reason).unwrap_or_else(|| {
                 if self.position.piles().iter().all(Nat::is_zero) { Sentence::NoChips } else { Sentence::LastChip }
-            }
+            }),
         };
         vec![only]
     }
@@ -193,6 +188,18 @@ fn two_piles<C: Chips>(two: &TwoPile<C>) -> Vec<Sentence> {
     vec![Sentence::TwoPiles { sum }, column]
 }
 
+/// What was computed or looked up for the answer. `None` for theorems and values, which have sentences of their own.
+fn work(reason: Reason) -> Option<Sentence> {
+    match reason {
+        Reason::Certificate { states } => Some(Sentence::Certificate { states }),
+        Reason::Table { piles, max } => Some(Sentence::Table { piles, max }),
+        Reason::ThresholdSearch { positions } => Some(Sentence::ThresholdSearch { positions }),
+        Reason::GameSearch { positions } => Some(Sentence::GameSearch { positions }),
+        Reason::Tame { positions } => Some(Sentence::Tame { positions }),
+        _ => None,
+    }
+}
+
 fn grundy_values(sum: &SolvedSum) -> Sentence {
     let values = Numbers::of(sum.values.iter());
     match &sum.values[..] {
@@ -205,20 +212,10 @@ impl MisereSum {
     /// Why the answer is right.
     pub fn explain(&self) -> Vec<Sentence> {
         let (outcome, heaps) = (self.outcome, self.sum.components().iter().map(Component::chips));
-        let argument = match self.reason {
-            Reason::GameSearch { positions } => Sentence::GameSearch { positions },
-            Reason::Tame { positions } => Sentence::Tame { positions },
-            Reason::Theorem(_)
-            | Reason::Certificate { .. }
-            | Reason::Table { .. }
-            | Reason::ThresholdSearch { .. }
-            | Reason::Rows
-            | Reason::NimSum { .. }
-            | Reason::ThreePilesChecked { .. } => {
-                let nim_sum = heaps.clone().fold(Nat::ZERO, |sum, chips| sum ^ chips);
-                Sentence::GrundyValues { values: Numbers::of(heaps), nim_sum }
-            }
-        };
+        let argument = work(self.reason).unwrap_or_else(|| {
+            let nim_sum = heaps.clone().fold(Nat::ZERO, |sum, chips| sum ^ chips);
+            Sentence::GrundyValues { values: Numbers::of(heaps), nim_sum }
+        });
         let verdict = if self.sum.legal_moves().next().is_none() {
             Sentence::VerdictNoMove { outcome }
         } else {

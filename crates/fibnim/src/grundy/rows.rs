@@ -53,6 +53,17 @@ impl<'a> Row<'a> {
         below.checked_sub(1).map_or(0, |last| self.steps[last].value)
     }
 
+    /// Writes `G(n; 0), G(n; 1), ...`, as many as there is room for.
+    pub fn write(&self, values: &mut [u32]) {
+        let (mut from, mut value) = (0, 0);
+        for step in self.steps {
+            let until = values.len().min(step.quota as usize);
+            values[from..until].fill(value);
+            (from, value) = (until, step.value);
+        }
+        values[from..].fill(value);
+    }
+
     /// `G(n; n - 1)`, the value of an opening that may not take the whole pile; 0 for no chips.
     pub fn start_value(&self) -> u32 {
         self.value(u64::from(self.pile).saturating_sub(1))

@@ -2,7 +2,7 @@
 
 use crate::nat::Nat;
 use crate::play::{Move, Outcome, Sum};
-use crate::solve::{Reason, Strength};
+use crate::solve::Reason;
 
 /// The answer to a [`Sum`]: the Grundy values of its components, their nim-sum, who wins, and all winning moves.
 #[derive(Clone, Debug)]
@@ -24,9 +24,7 @@ pub struct SolvedSum {
 impl SolvedSum {
     /// Why the answer is right.
     pub fn reason(&self) -> Reason {
-        let states = |reason: &Reason| if let Reason::Certificate { states } = reason { Some(*states) } else { None };
-        let weakest = self.reasons.iter().map(|reason| reason.strength()).max().unwrap_or(Strength::Theorem);
-        Reason::NimSum { rows: self.rows, states: self.reasons.iter().filter_map(states).max(), weakest }
+        Reason::nim_sum(&self.reasons, self.rows)
     }
 
     /// The outcome with best play.

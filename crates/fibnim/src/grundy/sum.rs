@@ -89,7 +89,7 @@ impl Sum {
                 reasons[index] = reason;
                 looked.push(Looked { index, chips, take, methods, most });
             } else {
-                reasons[index] = Reason::Rows;
+                reasons[index] = Reason::Rows { rows: None };
                 watch(&mut groups, take, Watched::new(index, chips, &most, budget.memory)?);
             }
         }

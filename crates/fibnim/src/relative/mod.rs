@@ -22,6 +22,6 @@ mod thresholds;
 mod values;
 
 pub use rules::{Ending, NextQuota, Relative, RelativePosition, TakeSet, TakeSetError};
-pub use solve::{RelativeAnalysis, RelativeMethod};
+pub use solve::{RelativeAnalysis, RelativeMethod, RelativeSolver};
 pub use thresholds::RelativeThresholds;
 pub use values::{Period, RelativeValues};

@@ -83,7 +83,7 @@ impl TakeSet {
     }
 
     /// The takes up to `most`; of an infinite set those of 32 bits.
-    pub(super) fn listed(&self, most: &Nat) -> Vec<u64> {
+    pub fn listed(&self, most: &Nat) -> Vec<u64> {
         match self {
             Self::List(list) => list.iter().copied().take_while(|&take| Nat::from(take) <= *most).collect(),
             infinite => infinite.up_to(u32::try_from(most).unwrap_or(u32::MAX)).into_iter().map(Into::into).collect(),

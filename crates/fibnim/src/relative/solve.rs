@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::rules::{Ending, RelativePosition};
+use super::rules::{Ending, Relative, RelativePosition};
 use super::thresholds::RelativeThresholds;
 use super::values::{Period, RelativeValues};
 use crate::explain::{Numbers, Sentence};
@@ -49,6 +49,56 @@ pub enum RelativeMethod {
     },
 }
 
+/// What is computed once for many positions with the same rules and the same number of piles.
+#[derive(Debug)]
+pub enum RelativeSolver {
+    /// The Grundy values of all piles.
+    Values(RelativeValues),
+    /// The thresholds of all positions.
+    Thresholds(RelativeThresholds),
+}
+
+impl RelativeSolver {
+    /// Prepares to solve positions whose piles are at most these, `with_own_quotas` or under one quota.
+    ///
+    /// # Errors
+    /// If the work is beyond the budget, or piles with own quotas have no Grundy values under the rules.
+    pub fn build(
+        rules: &Arc<Relative>,
+        with_own_quotas: bool,
+        largest: &[Nat],
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, SolveError> {
+        let is_sum = with_own_quotas && largest.len() > 1;
+        let plain = rules.play == Play::Normal && rules.blocked == 0;
+        let all_empty = rules.ending == Ending::AllEmpty || largest.len() == 1;
+        if !(is_sum || rules.quota.is_unlimited() && plain && all_empty) {
+            return RelativeThresholds::build(rules, largest, budget).map(Self::Thresholds);
+        }
+        let mut rules = rules.clone();
+        if largest.len() == 1 {
+            // With one pile there is one ending.
+            Arc::make_mut(&mut rules).ending = Ending::AllEmpty;
+        }
+        let most = largest.iter().max().cloned().unwrap_or(Nat::ZERO);
+        RelativeValues::build(&rules, &most, budget).map(Self::Values)
+    }
+
+    /// Solves a position.
+    ///
+    /// # Errors
+    /// If the moves are beyond the budget.
+    ///
+    /// # Panics
+    /// If a pile is larger than those that were prepared, or there are more piles.
+    pub fn solve(&self, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
+        match self {
+            Self::Values(known) => position.by_values(known),
+            Self::Thresholds(table) => position.by_thresholds(table, budget),
+        }
+    }
+}
+
 impl RelativePosition {
     /// Refuses a sum of piles with quotas of their own.
     pub(super) fn under_one_quota(&self) -> Result<(), SolveError> {
@@ -83,24 +133,11 @@ impl RelativePosition {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve(&self, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
-        let rules = &self.rules;
-        let plain = rules.play == Play::Normal && rules.blocked == 0;
-        let all_empty = rules.ending == Ending::AllEmpty || self.position.piles().len() == 1;
-        if self.is_sum() || rules.quota.is_unlimited() && plain && all_empty {
-            self.by_values(budget)
-        } else {
-            self.by_thresholds(budget)
-        }
+        RelativeSolver::build(&self.rules, self.is_sum(), self.position.piles(), budget)?.solve(self, budget)
     }
 
-    fn by_values(&self, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
+    fn by_values(&self, known: &RelativeValues) -> Result<RelativeAnalysis, SolveError> {
         let all = self.position.piles();
-        let mut rules = self.rules.clone();
-        if all.len() == 1 {
-            // With one pile there is one ending.
-            Arc::make_mut(&mut rules).ending = Ending::AllEmpty;
-        }
-        let known = RelativeValues::build(&rules, &all.iter().max().cloned().unwrap_or(Nat::ZERO), budget)?;
         let most: Vec<Nat> = (0..all.len()).map(|pile| self.position.largest_take(pile)).collect();
         // Under one quota only the first move is limited.
         let limits = if self.is_sum() { &most[..] } else { all };
@@ -125,8 +162,11 @@ impl RelativePosition {
         })
     }
 
-    fn by_thresholds(&self, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
-        let table = RelativeThresholds::build(&self.rules, self.position.piles(), budget)?;
+    fn by_thresholds(
+        &self,
+        table: &RelativeThresholds,
+        budget: &mut Budget<'_>,
+    ) -> Result<RelativeAnalysis, SolveError> {
         let sizes: Vec<u32> = self.position.piles().iter().filter_map(|pile| u32::try_from(pile).ok()).collect();
         let (mut winning_moves, mut legal) = (Vec::new(), 0_u64);
         for chosen in self.legal_moves() {

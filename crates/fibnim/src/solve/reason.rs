@@ -21,7 +21,7 @@ pub enum Strength {
     /// Exact: it was computed from the rules of play for just this question.
     Search,
     /// Every case up to a size was looked at; nothing is proved beyond.
-    Observed,
+    Checked,
     /// It is a measurement with an error.
     Estimate,
 }
@@ -85,6 +85,32 @@ impl Theorem {
             Play::Normal => Self::PowerOfTwoClass,
         }
     }
+
+    /// All theorems.
+    pub const ALL: [Self; 22] = [
+        Self::Rules,
+        Self::OnePile,
+        Self::MisereOnePile,
+        Self::TwoPile,
+        Self::Mirror,
+        Self::PowerOfTwo,
+        Self::PowerOfTwoClass,
+        Self::MiserePowerOfTwo,
+        Self::PlusPower,
+        Self::Constant,
+        Self::MisereNim,
+        Self::Conjunctive,
+        Self::ThreePiles,
+        Self::ConstantGrundy,
+        Self::RepeatedRows,
+        Self::Zeckendorf,
+        Self::Representation,
+        Self::HSequence,
+        Self::LarssonWord,
+        Self::Remoteness,
+        Self::Rounds,
+        Self::BestLosing,
+    ];
 
     /// The id of the claim of the audit that states it; `None` for [`Theorem::Rules`].
     pub const fn claim(self) -> Option<&'static str> {
@@ -181,11 +207,19 @@ impl fmt::Display for Theorem {
 pub enum Reason {
     /// By a theorem.
     Theorem(Theorem),
+    /// By a formula that a theorem gives.
+    Formula(Theorem),
     /// By an automaton that is proved to have the answers for piles of every size.
     Certificate {
         /// How many states it has; of several automata their sum.
         states: u32,
     },
+    /// By the checker, which accepted no certificate.
+    NoCertificate,
+    /// By the automata of a prover that decides statements.
+    Decided,
+    /// By a prover that decided no statement within its budget.
+    Undecided,
     /// By a table of the thresholds of all positions of some piles, which was built earlier.
     Table {
         /// How many piles the table has.
@@ -193,13 +227,28 @@ pub enum Reason {
         /// The most chips of a pile.
         max: u32,
     },
+    /// By a table of the remoteness of all positions that can be reached.
+    RemotenessTable {
+        /// How many positions these are.
+        positions: u64,
+    },
     /// By the thresholds of all positions that can be reached, filled by their recurrence.
     ThresholdSearch {
         /// How many positions these are.
         positions: u64,
     },
+    /// By thresholds that were filled by their recurrence until the answer was found.
+    Thresholds,
+    /// By the thresholds of all positions up to a size, beyond which nothing is known.
+    ThresholdsTo {
+        /// The most chips of a pile.
+        max: u32,
+    },
     /// By rows of Grundy values that were computed.
-    Rows,
+    Rows {
+        /// How many, if the method that gives the reason counts them.
+        rows: Option<u64>,
+    },
     /// By the nim-sum of the Grundy values of the piles, each of which has its own quota
     /// ([`Analysis::nim_sum`](crate::Analysis::nim_sum)).
     NimSum {
@@ -221,12 +270,19 @@ pub enum Reason {
         /// How many positions were solved.
         positions: u64,
     },
+    /// By recursion over the positions that can come up.
+    Recursion {
+        /// How many positions were solved, if the method that gives the reason counts them.
+        positions: Option<u64>,
+    },
     /// By [`ThreePiles`](crate::exact_k::ThreePiles), where it is an observation: checked by search for all piles up to
     /// a size.
     ThreePilesChecked {
         /// That size.
         max: u32,
     },
+    /// By games that were played at random.
+    Simulation,
 }
 
 impl Reason {
@@ -235,33 +291,55 @@ impl Reason {
         Self::ThresholdSearch { positions: u64::try_from(&ThresholdTable::cost(piles).positions).unwrap_or(u64::MAX) }
     }
 
+    /// The nim-sum of values with these reasons, for which this many rows of Grundy values were computed.
+    pub fn nim_sum(parts: &[Self], rows: u64) -> Self {
+        let states = |reason: &Self| if let Self::Certificate { states } = reason { Some(*states) } else { None };
+        let weakest = parts.iter().map(|reason| reason.strength()).max().unwrap_or(Strength::Theorem);
+        Self::NimSum { rows, states: parts.iter().filter_map(states).max(), weakest }
+    }
+
     /// The id of the claim of the audit that states the theorem or the observation, if the reason is one.
     pub const fn claim(self) -> Option<&'static str> {
         match self {
-            Self::Theorem(theorem) => theorem.claim(),
+            Self::Theorem(theorem) | Self::Formula(theorem) => theorem.claim(),
             Self::ThreePilesChecked { .. } => Some("fibnim-exact2-three-piles"),
             Self::NimSum { .. } => Some("fibnim-nim-sum"),
             Self::Tame { .. } => Some("fibnim-misere-nim"),
             Self::Certificate { .. }
+            | Self::NoCertificate
+            | Self::Decided
+            | Self::Undecided
             | Self::Table { .. }
+            | Self::RemotenessTable { .. }
             | Self::ThresholdSearch { .. }
-            | Self::Rows
-            | Self::GameSearch { .. } => None,
+            | Self::Thresholds
+            | Self::ThresholdsTo { .. }
+            | Self::Rows { .. }
+            | Self::GameSearch { .. }
+            | Self::Recursion { .. }
+            | Self::Simulation => None,
         }
     }
 
     /// How far it reaches.
     pub const fn strength(self) -> Strength {
         match self {
-            Self::Theorem(_) => Strength::Theorem,
+            Self::Theorem(_) | Self::Formula(_) => Strength::Theorem,
             Self::Certificate { .. } => Strength::Certificate,
+            Self::Decided => Strength::Decided,
             Self::NimSum { weakest, .. } => weakest,
-            Self::Table { .. }
+            Self::NoCertificate
+            | Self::Undecided
+            | Self::Table { .. }
+            | Self::RemotenessTable { .. }
             | Self::ThresholdSearch { .. }
-            | Self::Rows
+            | Self::Thresholds
+            | Self::Rows { .. }
             | Self::Tame { .. }
-            | Self::GameSearch { .. } => Strength::Search,
-            Self::ThreePilesChecked { .. } => Strength::Observed,
+            | Self::GameSearch { .. }
+            | Self::Recursion { .. } => Strength::Search,
+            Self::ThresholdsTo { .. } | Self::ThreePilesChecked { .. } => Strength::Checked,
+            Self::Simulation => Strength::Estimate,
         }
     }
 }
@@ -269,39 +347,53 @@ impl Reason {
 /// What the answer rests on: a noun phrase.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+        let of_positions = |positions: &u64| counted(positions, "position");
+        match self {
             Self::Theorem(theorem) => theorem.fmt(f),
+            Self::Formula(_) => f.write_str("a formula that is proved for every size"),
             Self::Certificate { states } => {
-                let states = counted(&states, "state");
+                let states = counted(states, "state");
                 write!(f, "a certificate: an automaton with {states}, proved for piles of every size")
             }
+            Self::NoCertificate => f.write_str("the checker, which accepted no certificate"),
+            Self::Decided => f.write_str("automata that decide the statement for numbers of every size"),
+            Self::Undecided => f.write_str("the prover, which decided no statement"),
             Self::Table { piles, max } => {
-                let (piles, chips) = (counted(&piles, "pile"), counted(&max, "chip"));
+                let (piles, chips) = (counted(piles, "pile"), counted(max, "chip"));
                 write!(f, "a table of the thresholds of {piles} of up to {chips}")
             }
-            Self::ThresholdSearch { positions } => {
-                write!(f, "the thresholds of {}, computed by their recurrence", counted(&positions, "position"))
+            Self::RemotenessTable { positions } => {
+                write!(f, "a table of the remoteness of {}", of_positions(positions))
             }
-            Self::Rows => f.write_str("rows of Grundy values"),
+            Self::ThresholdSearch { positions } => {
+                write!(f, "the thresholds of {}, computed by their recurrence", of_positions(positions))
+            }
+            Self::Thresholds => f.write_str("thresholds, computed by their recurrence"),
+            Self::ThresholdsTo { max } => write!(f, "the thresholds of all positions up to {max}"),
+            Self::Rows { rows: Some(rows) } => write!(f, "{} of Grundy values", counted(rows, "row")),
+            Self::Rows { rows: None } => f.write_str("rows of Grundy values"),
             Self::NimSum { rows, states, .. } => {
                 f.write_str("the nim-sum of the Grundy values (Sprague 1935, Grundy 1939)")?;
                 match (states, rows) {
                     (None, 0) => Ok(()),
-                    (None, rows) => write!(f, ", from {} of Grundy values", counted(&rows, "row")),
+                    (None, rows) => write!(f, ", from {} of Grundy values", counted(rows, "row")),
                     (Some(_), 0) => f.write_str(", from certificates"),
-                    (Some(_), rows) => write!(f, ", from certificates and {} of Grundy values", counted(&rows, "row")),
+                    (Some(_), rows) => write!(f, ", from certificates and {} of Grundy values", counted(rows, "row")),
                 }
             }
             Self::Tame { positions } => {
-                let computed = counted(&positions, "position");
+                let computed = of_positions(positions);
                 write!(f, "the values of tame piles, whose sums J. H. Conway solved, from {computed} of one pile")
             }
-            Self::GameSearch { positions } => write!(f, "game search through {}", counted(&positions, "position")),
+            Self::GameSearch { positions } => write!(f, "game search through {}", of_positions(positions)),
+            Self::Recursion { positions: Some(positions) } => write!(f, "recursion over {}", of_positions(positions)),
+            Self::Recursion { positions: None } => f.write_str("recursion over all positions that can come up"),
             Self::ThreePilesChecked { max } => write!(
                 f,
                 "an observation, not proved, checked by search for all piles up to {max}; it corrects H. S. Barbara \
                  and W. Ali, exact-2-Fibonacci nim (2022)"
             ),
+            Self::Simulation => f.write_str("random games that were played"),
         }
     }
 }
