@@ -66,7 +66,8 @@ function messages(): Plugin {
   };
 }
 
-/** Where the page will be published: an address in the environment variable FIBNIM_SITE. Without it links to the picture are relative. */
+/** Where the page will be published: an address in the environment variable FIBNIM_SITE. Without it links to the
+ * picture are relative. */
 const site = process.env.FIBNIM_SITE;
 
 /** Adds the picture that other sites show beside a link to the page, and the tags that name it. */
@@ -102,13 +103,14 @@ function texts(): Plugin {
   };
 }
 
-/** Compresses WebAssembly, since not every server compresses what it sends, and to 6% less than they would; src/engine/worker.ts decompresses it. */
+/** Compresses WebAssembly, since not every server compresses what it sends, and to 6% less than they would;
+ * src/engine/worker.ts decompresses it. */
 function packed(): Plugin {
   return {
     name: 'packed',
     async generateBundle(_, bundle) {
       for (const [name, output] of Object.entries(bundle)) {
-        if (name.endsWith(PACKED) && output.type === 'asset') output.source = await gzipAsync(Buffer.from(output.source), { numiterations: 1 });
+        if (name.endsWith(PACKED) && output.type === 'asset') output.source = await gzipAsync(Buffer.from(output.source), { numiterations: 5 });
       }
     },
   };

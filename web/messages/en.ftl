@@ -65,7 +65,7 @@ puzzles-kinds = What the puzzles ask for
 puzzles-grade = How hard they are
 puzzle-kind-outcome = Who wins?
 puzzle-kind-only-move = Find the only winning move
-puzzle-kind-tails = How many tails win?
+puzzle-kind-tails = How many sums of the smallest blocks win?
 puzzle-grade-1 = Grade 1: one small pile
 puzzle-grade-2 = Grade 2: up to four blocks
 puzzle-grade-3 = Grade 3: two piles
@@ -177,6 +177,13 @@ plan-guess-answers = 13, since 5 + 8 = 13; some say 11 or 12.
 plan-guess-pitfall = “Add 3” fits 2, 5, 8 too: ask what it says about 3 and 11.
 plan-proof-answers = Each block is more than twice as large as the next, so the ruler ends before it.
 plan-proof-pitfall = A picture of one game is not a proof: ask what happens with 21 chips.
+plan-handout = To hand out: a table for each pair
+plan-handout-about = Can the player who begins win? The first move may not take the whole pile, and after that a move may take at most twice as many chips as the move before.
+plan-chips = Chips
+plan-wins = Who begins wins?
+plan-take = by taking
+plan-strip = To cut out: the losing piles
+plan-strip-about = Give the strip to pupils after the conjecture. Each number is the sum of the two before it.
 plan-play = 10 minutes: play
 plan-play-about = In pairs, pupils play with 13 chips and take turns to begin. Afterwards ask who won when they began.
 plan-table = 10 minutes: table
@@ -190,7 +197,7 @@ plan-proof-about = Go through the game with the slider. Before each step ask: do
 
 solve-lead = Who wins, by which moves, and why?
 solve-position = Position
-solve-position-help = piles, then the quota of the next move: (20,62;8)
+solve-position-help = piles, then the quota, the most that the next move may take: (20,62;8)
 solve-button = Solve
 solve-examples = Examples
 solve-example-one = one pile, not yet opened
@@ -264,11 +271,11 @@ view-library = Library
 
 library-parts = Parts of the library
 library-maps = Maps
-library-maps-about = Each diagonal keeps one threshold or flips between two.
+library-maps-about = A colour is how many chips you must be allowed to take to win.
 library-tables = Tables
-library-tables-about = With a difference of 8 the threshold is 8 or 5.
+library-tables-about = If two piles differ by 8, you must be allowed to take 8 or 5.
 library-complements = Complements
-library-complements-about = 3 and 4 have no third pile: proved.
+library-complements-about = No third pile makes 3 and 4 lose always: proved.
 library-numbers = Numbers
 library-numbers-about = With 129 chips, taking the least block wins.
 library-proofs = Proofs
@@ -622,8 +629,8 @@ audit-remark = Remark
 
 ## Library: proofs
 
-proofs-lead = With some fixed piles, a finite automaton solves the game with one more pile of any size. It reads the digits of that pile and of the quota, and accepts exactly the N-positions. A certificate proves it.
-proofs-choose-label = Choose a certificate
+proofs-lead = This automaton reads the digits of a pile of any size, and of the quota, and says who wins. A certificate proves it.
+proofs-choose-label = Choose another automaton
 proofs-fixed = Fixed piles, { $formula }
 proofs-fixed-help = two up to 8, or three up to 4
 proofs-choose = Choose
@@ -659,7 +666,7 @@ proofs-states-count = { $states ->
     [one] 1 state
    *[other] { $states } states
 }
-proofs-complement = complementary value { $value }
+proofs-complement = always loses with: { $value }
 proofs-none = none: proved
 proofs-none-up-to = none up to { $bound }, unknown above
 proofs-the-automaton = The automaton
@@ -668,7 +675,7 @@ proofs-rules-normal = { $formula }, normal play
 proofs-rules-misere = { $formula }, misère play
 proofs-states = states
 proofs-states-drawn = { $states }; the picture has { $drawn }
-proofs-complementary-value = complementary value
+proofs-complementary-value = the player to move always loses with a pile of
 proofs-hash = SHA-256
 proofs-picture = Picture of the automaton
 proofs-download = Download
@@ -694,16 +701,15 @@ proofs-yes = yes
 proofs-no = no
 proofs-digits-of-pile = digits (pile, quota) → next state
 proofs-digits-of-piles = digits (piles, quota) → next state
-proofs-dead = The position is P, whatever digits follow.
-proofs-state-accepts = { $state } accepts: if the digits end here, the position is N.
-proofs-state-rejects = { $state } does not accept: if the digits end here, the position is P.
+proofs-dead = The player to move loses, whatever digits follow.
+proofs-state-accepts = { $state } accepts: if the digits end here, the player to move wins.
+proofs-state-rejects = { $state } does not accept: if the digits end here, the player to move loses.
 proofs-next = next
 proofs-no-transition = The next digits have no transition here.
 proofs-read-title = Read a number
 proofs-pile = Pile of any size
-proofs-pile-help = if two piles are free, both, with a comma between them
 proofs-quota = Quota
-proofs-quota-help = if empty, the threshold is shown
+proofs-quota-help = the most that may be taken
 proofs-read-button = Read
 proofs-with-quota = { $numbers } with quota { $quota }
 proofs-without-quota = You gave no quota, so the automaton reads the threshold as the quota. If the threshold is infinite, it reads the number of chips in the free piles plus one.
@@ -729,14 +735,12 @@ proofs-column-term = term
 proofs-column-pile = pile
 proofs-column-pile-number = pile { $pile }
 proofs-column-quota = quota
-proofs-possible = possible thresholds
 proofs-rows = Digits { $from } to { $to } of { $all }; the others appear as they are read.
-proofs-the-state = The state
 proofs-current-state = Current state
-proofs-threshold = The threshold is { $threshold }: { $position } is N from { $formula } on, and P below.
-proofs-infinite = No threshold: { $position } is P at every quota.
-proofs-quota-wins = With quota { $quota } it is N: the player to move wins.
-proofs-quota-loses = With quota { $quota } it is P: the player to move loses.
+proofs-threshold = The threshold is { $threshold }: the player to move wins { $position } from { $formula } on, and loses below.
+proofs-infinite = No threshold: the player to move loses { $position } with every quota.
+proofs-quota-wins = With quota { $quota } the player to move wins.
+proofs-quota-loses = With quota { $quota } the player to move loses.
 proofs-some-move = With quota { $quota } some move from { $piles } leads to the Grundy value { $value }.
 proofs-no-move = With quota { $quota } no move from { $piles } leads to the Grundy value { $value }.
 proofs-play = Play { $position }
@@ -754,7 +758,8 @@ blocks-larger = { $blocks ->
 
 ## Library: tables of thresholds and of complementary values
 
-tableau-lead = Row { $row }, column { $column }: the threshold of the piles { $row } and { $sum }. The { $flips } differ from the entry above.
+grid-other = Another table
+tableau-lead = Row { $row }, column { $column }: how many chips you must be allowed to take to win the piles { $row } and { $sum }, their threshold. The { $flips } differ from the entry above.
 tableau-flips = flips
 tableau-flip = { $entry }, a flip
 tableau-rows = Rows { $row } up to
@@ -763,14 +768,14 @@ tableau-rows-short = Rows
 tableau-columns-short = Columns
 tableau-caption = Thresholds { $threshold }, { $formula }
 tableau-caption-misere = Thresholds { $threshold }, { $formula }, misère
-complements-lead = Row { $row }, column { $column }: the only { $third } with which { $position } is P at every quota. “—”: proved to have none; “?”: none up to the bound.
+complements-lead = Row { $row }, column { $column }: the only { $third } with which the player to move loses { $position }, whatever may be taken. “—”: proved to have none; “?”: none up to the bound.
 complements-pairs = Pairs up to
 complements-pairs-short = Pairs
 complements-values = Values up to
 complements-values-short = Values
 complements-unknown = { $position }: none up to { $bound }, unknown above
 complements-none = { $position }: proved to have none
-complements-value = { $position } is P at every quota
+complements-value = the player to move always loses { $position }
 complements-caption = Complementary values, { $formula }, searched up to { $bound }
 
 ## Library: maps
@@ -783,10 +788,10 @@ legend-infinite = infinite: { $positions ->
     [one] 1 position
    *[other] { $positions } positions
 }
-legend-thresholds = Threshold: the player to move wins with this quota or more
+legend-thresholds = Threshold: you win if you may take this many chips or more
 legend-thresholds-some = Threshold, { $shown } of { $all } values
-legend-quota = At quota { $quota }
-legend-p = the previous player wins
+legend-quota = With quota { $quota }
+legend-p = the player to move loses
 legend-n = the player to move wins
 
 ## Library: numbers
@@ -819,12 +824,12 @@ gallery-powers = Every threshold is a power of two.
 gallery-same = Another rule, the same map.
 gallery-third = A third pile breaks the stripes.
 map-other = Another map
-map-outcome = Who wins at the quota
+map-outcome = Who wins with the quota
 map-piles = Piles 1 and 2 up to
 map-fixed = Other piles, fixed
 map-fixed-help = such as 3, 5
 map-no-fixed = none
-map-quota = Quota { $quota }
+map-quota = Quota { $quota }, the most that may be taken
 map-zoom-in = Zoom in
 map-zoom-out = Zoom out
 map-show-all = Show all
@@ -841,14 +846,14 @@ too-many-digits = { $what }: give a number of at most { $most } digits.
 any-whole-number = { $what }: give a whole number.
 readout = Position
 readout-point = Point at a position, or tap one.
-readout-n = threshold { $threshold }; at quota { $quota } it is { $outcome }: the player to move wins
-readout-p = threshold { $threshold }; at quota { $quota } it is { $outcome }: the previous player wins
+readout-n = threshold { $threshold }; with quota { $quota } the player to move wins
+readout-p = threshold { $threshold }; with quota { $quota } the player to move loses
 readout-no-move = no winning move
 readout-moves = winning: { $moves }
 readout-more-moves = winning: { $moves }, …
 readout-play = Play it
-readout-said = { $piles }: threshold { $threshold }, { $outcome }.
-readout-said-infinite = { $piles }: threshold infinite, { $outcome }.
+readout-said = { $piles }: threshold { $threshold }; { $outcome }
+readout-said-infinite = { $piles }: threshold infinite; { $outcome }
 
 ## Library: the checker
 

@@ -1,4 +1,5 @@
-/** The frame of the page: shows the view of the address, switches language and colours, registers the service worker. */
+/** The frame of the page: shows the view of the address, switches language and colours, registers the service
+ * worker. */
 
 import { engineLoaded, message } from './engine/client';
 import { BadAddress, formatRoute, parseRoute, type Route, type ViewName } from './router';
@@ -37,7 +38,9 @@ function noSuchPage(error: unknown): void {
   views.leave();
   fill(
     main,
-    h('section', { class: 'card' },
+    h(
+      'section',
+      { class: 'card' },
       h('h1', {}, text('no-such-page')),
       h('p', {}, message(error)),
       h('p', {}, h('a', { href: formatRoute('play') }, text('no-such-page-play'))),
@@ -63,7 +66,8 @@ function keepPlace(): void {
 function scrollBack(y: number): void {
   const until = performance.now() + GROWING;
   let moved = false;
-  for (const kind of ['wheel', 'touchstart', 'keydown', 'hashchange']) addEventListener(kind, () => (moved = true), { once: true });
+  for (const kind of ['wheel', 'touchstart', 'keydown', 'hashchange'])
+    addEventListener(kind, () => (moved = true), { once: true });
   const go = () => {
     if (moved) return;
     scrollTo(0, y);
@@ -72,7 +76,8 @@ function scrollBack(y: number): void {
   go();
 }
 
-/** Names what is shown after its heading. A reader who has followed a link there hears the name, and goes on from its beginning. */
+/** Names what is shown after its heading. A reader who has followed a link there hears the name, and goes on from
+ * its beginning. */
 function arrive(): void {
   const name = main.querySelector('h1')?.textContent ?? '';
   const title = name === text('page-title') ? name : text('page-title-of', { view: name });
@@ -104,7 +109,9 @@ async function show(): Promise<void> {
 /** The switch between languages, unless there is only one. */
 function languages(): HTMLElement | null {
   if (LANGUAGES.length === 1) return null;
-  const options = LANGUAGES.map((tag) => h('option', { value: tag, lang: tag, selected: tag === language }, ownName(tag)));
+  const options = LANGUAGES.map((tag) =>
+    h('option', { value: tag, lang: tag, selected: tag === language }, ownName(tag)),
+  );
   const change = (event: Event) => choose((event.currentTarget as HTMLSelectElement).value);
   return h('select', { id: 'language', 'aria-label': text('page-language'), onchange: change }, options);
 }
@@ -127,7 +134,8 @@ async function start(): Promise<void> {
   addEventListener('hashchange', () => void show());
   await show();
   if (!('serviceWorker' in navigator) || location.protocol === 'file:') return;
-  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   // It fetches all files. Without it the page works online.
   await engineLoaded();
   await register().catch(() => undefined);

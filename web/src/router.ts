@@ -23,7 +23,8 @@ export class BadAddress extends Error {}
 
 const isView = (name: string): name is ViewName => (VIEWS as readonly string[]).includes(name);
 
-/** The parts of the library that have addresses of their own, and perhaps a parameter `tab`, in links to earlier versions of the page. */
+/** The parts of the library that have addresses of their own, and perhaps a parameter `tab`, in links to earlier
+ * versions of the page. */
 const EARLIER: ReadonlyMap<string, string> = new Map([
   ['explore', 'maps'],
   ['explore map', 'maps'],
@@ -74,7 +75,8 @@ export function formatRoute(path: Path, params: Record<string, string | undefine
   return `#/${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Changes the address to that of what is shown already, without showing it again; `remember` adds an entry to the history. */
+/** Changes the address to that of what is shown already, without showing it again; `remember` adds an entry to the
+ * history. */
 export function rewrite(hash: string, remember: boolean): void {
   if (location.hash === hash) return;
   if (remember) history.pushState(null, '', hash);

@@ -1,4 +1,5 @@
-/** Says that a new version of the page is there, and changes to it in all open copies at once when the reader wants it. */
+/** Says that a new version of the page is there, and changes to it in all open copies at once when the reader wants
+ * it. */
 
 import { text } from './text/text';
 import { announce, fill, h } from './ui/dom';

@@ -25,7 +25,7 @@ for (const map of new Set(thresholds.map(key))) {
       const shown = page.getByRole('region', { name: 'Position' });
       await expect(shown).toContainText(`threshold ${threshold.replace('infinity', '∞')};`);
       const isN = threshold !== 'infinity' && Number(threshold) <= 2;
-      await expect(shown).toContainText(isN ? 'it is N' : 'it is P');
+      await expect(shown).toContainText(isN ? 'the player to move wins' : 'the player to move loses');
       await expect(shown.locator('.moves')).toHaveText(isN && (x !== '0' || y !== '0') ? /^winning: \d+ from pile/ : 'no winning move');
     }
   });
@@ -172,7 +172,7 @@ test('beyond its edge a map grows while it is moved, and what is known moves wit
 
 test('P-positions at a quota', async ({ page }) => {
   await show(page, '#/library/maps?max=50&fixed=3&show=outcome&quota=2');
-  await expect(page.getByText('At quota 2')).toBeVisible();
+  await expect(page.getByText('With quota 2')).toBeVisible();
   expect((await saved(page, 'SVG')).toString()).toContain('P-positions (x, y, 3; 2)');
   expect((await saved(page, 'PNG')).subarray(1, 4).toString()).toBe('PNG');
 });

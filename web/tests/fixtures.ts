@@ -1,4 +1,5 @@
-/** Shared by the tests of the page. Each of them fails if the console has a warning or an error, or if another site is loaded. */
+/** Shared by the tests of the page. Each of them fails if the console has a warning or an error, or if another site
+ * is loaded. */
 
 import { readFileSync } from 'node:fs';
 import { test as playwright, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
@@ -13,14 +14,16 @@ function listen(page: Page, site: string, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(site).origin) complaints.push(`loads ${request.url()}`);
+    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(site).origin)
+      complaints.push(`loads ${request.url()}`);
   });
 }
 
 /** Whether `.ci/full` runs the tests. */
 export const isFull = process.env.FIBNIM_FULL !== undefined;
 
-/** Details of a test that `.ci/full` runs and `.ci/run` does not, since it takes long, and others would find most of what it finds. */
+/** Details of a test that `.ci/full` runs and `.ci/run` does not, since it takes long, and others would find most of
+ * what it finds. */
 export const full = (is = true): { tag?: string } => (is ? { tag: '@full' } : {});
 
 /** The size of the screen unless a test sets another one. */
@@ -37,7 +40,8 @@ interface Open {
   file: string;
 }
 
-/** What every test can use. Its worker may be that of any other test, and the page of the worker is loaded only for a test that uses it. */
+/** What every test can use. Its worker may be that of any other test, and the page of the worker is loaded only for
+ * a test that uses it. */
 export const base = playwright.extend<object, { open: Open }>({
   open: [
     async ({ browser }, use, { project }) => {
@@ -53,7 +57,8 @@ export const base = playwright.extend<object, { open: Open }>({
   ],
 });
 
-/** A test with a page of its own, in a context of its own: for what is loaded, kept or emulated in another way than elsewhere. */
+/** A test with a page of its own, in a context of its own: for what is loaded, kept or emulated in another way than
+ * elsewhere. */
 export const alone = base.extend({
   page: async ({ page, baseURL, serviceWorkers }, use) => {
     const complaints: string[] = [];
@@ -64,7 +69,8 @@ export const alone = base.extend({
   },
 });
 
-/** A test with the page of its worker, since loading the page and compiling the engine costs most of a test. Each file loads it anew. */
+/** A test with the page of its worker, since loading the page and compiling the engine costs most of a test. Each
+ * file loads it anew. */
 export const test = base.extend({
   context: async ({ open }, use) => use(open.page.context()),
   page: async ({ open }, use, { file }) => {
@@ -83,8 +89,8 @@ export const test = base.extend({
 });
 
 /**
- * Shows an address as a link does, and loads the page if it is not open. What was shown for the address before is gone, or is about to
- * be replaced by its view.
+ * Shows an address as a link does, and loads the page if it is not open. What was shown for the address before is gone,
+ * or is about to be replaced by its view.
  */
 export async function show(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(address);
@@ -92,7 +98,8 @@ export async function show(page: Page, address: string): Promise<void> {
     await page.evaluate(
       (address) =>
         new Promise<void>((resolve) => {
-          // The board of a game, or what an automaton has read, is there until the engine has answered, and must not be taken for the next one.
+          // The board of a game, or what an automaton has read, is there until the engine has answered, and must not be
+          // taken for the next one.
           for (const old of document.querySelectorAll('#main .pile, #main .trace')) old.remove();
           for (const old of document.querySelectorAll('#main .status')) old.replaceChildren();
           // The same address again would not be an event.
@@ -125,9 +132,9 @@ export async function inMenu(page: Page, name: string): Promise<void> {
   await button(page, name).click();
 }
 
-/** Opens the drawer below the board. */
-export async function openDrawer(page: Page): Promise<void> {
-  const drawer = page.locator('.drawer');
+/** Opens the drawer below the board, or the one of a name. */
+export async function openDrawer(page: Page, name: string | RegExp = ''): Promise<void> {
+  const drawer = page.locator('.drawer', { has: page.locator('> summary', { hasText: name }) });
   await expect(drawer).toBeVisible();
   if ((await drawer.getAttribute('open')) === null) await drawer.locator('> summary').click();
 }
@@ -150,7 +157,8 @@ export const samples = (name: string): string[][] =>
 
 export const click = (it: Locator) => it.click();
 
-/** Clicks without moving the mouse to the place, which costs a tenth: for what a `click` elsewhere shows to be in reach. */
+/** Clicks without moving the mouse to the place, which costs a tenth: for what a `click` elsewhere shows to be in
+ * reach. */
 export const press = (it: Locator) => it.dispatchEvent('click');
 
 /** Plays the move of the hint. */

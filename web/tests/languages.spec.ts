@@ -1,4 +1,5 @@
-/** What a language changes besides the words: the direction of formulas, tables and pictures, and what stands between sentences. */
+/** What a language changes besides the words: the direction of formulas, tables and pictures, and what stands
+ * between sentences. */
 
 import type { Locator, Page } from '@playwright/test';
 import { alone, expect, full, openDrawer, show, test } from './fixtures';
@@ -47,7 +48,8 @@ alone('in Arabic words run from right to left, and formulas, tables and pictures
   const drawn = await drawnWords(page);
   await page.goto('?lang=ar#/library/maps?max=20&at=3,8');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  // The arrow stands outside of the name, which has its own direction: otherwise the number would stand before the word.
+  // The arrow stands outside of the name, which has its own direction: otherwise the number would stand before the
+  // word.
   await expect.poll(drawn).toContain(`\u2068${say('pile-number', { pile: 2 })}\u2069 →`);
   await fromLeft(page.locator('.readout h2'), '3', '8', '2');
   await openDrawer(page);
@@ -102,7 +104,7 @@ test('in Chinese no space stands between sentences, and commas are those of the 
 test('a damaged certificate is described in the language of the reader', async ({ page }) => {
   await page.goto('?lang=fr#/library/proofs?fixed=1,1');
   const say = sayIn('fr');
-  await openDrawer(page);
+  await openDrawer(page, say('check-title'));
   await expect(page.getByLabel(say('check-text'))).toHaveValue(/fibnim-certificate/);
   await page.getByRole('button', { name: say('check-damage') }).click();
   const [before = '', between = ''] = say('check-damaged-state', { line: '#', state: '#' }).split('#');
@@ -118,7 +120,7 @@ test('the engine says in the language of the reader why a question is not accept
     await expect(page.locator('.busy .wrong')).toContainText(said);
     // The solution of a puzzle with one pile, which has no number.
     await show(page, '#/puzzles/sheet?seed=7&grade=2&kinds=only-move&count=1');
-    await expect(page.locator('.answers-page li')).toContainText('11 = 8 + 3');
+    await expect(page.locator('.answers-page li')).toContainText('16 = 13 + 3');
   }
 });
 
@@ -145,7 +147,7 @@ test('illegal moves, unknown players, maps and certificates are refused in the l
   await expect(refused).toContainText('大小任意的堆数不对');
   await page.goto('?lang=ar#/library/proofs?fixed=1,1');
   const say = sayIn('ar');
-  await openDrawer(page);
+  await openDrawer(page, say('check-title'));
   await expect(page.getByLabel(say('check-text'))).toHaveValue(/fibnim-certificate/);
   await page.getByRole('button', { name: say('check-damage') }).click();
   await page.getByRole('button', { name: say('check-check'), exact: true }).click();

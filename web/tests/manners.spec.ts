@@ -107,6 +107,7 @@ test('a map or table that the form does not ask for is neither shown nor saved',
   await expect(page.getByText(/1,?681 positions in/)).toHaveCount(0);
   await show(page, '#/library/tables?rows=5&columns=5');
   await expect(page.locator('.grid tbody tr')).toHaveCount(6);
+  await openDrawer(page);
   await page.getByLabel('Rows m up to').fill('500');
   await button(page, 'Show').click();
   await expect(page.locator('.busy')).toContainText('give a whole number up to 200');
@@ -121,7 +122,7 @@ test('a map or table that the form does not ask for is neither shown nor saved',
 
 test('the result of a check does not stand beside a file that was refused', async ({ page }, info) => {
   await show(page, '#/library/proofs?fixed=1,1');
-  await openDrawer(page);
+  await openDrawer(page, 'Check a certificate');
   await button(page, 'Check').click();
   // The certificates are read and checked, which takes long on a busy machine.
   await expect(page.locator('#main').getByText('✓ Proved')).toBeVisible({ timeout: 60_000 });

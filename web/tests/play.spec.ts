@@ -54,6 +54,11 @@ alone('on a slow network games and puzzles work before the whole engine has come
   await show(page, '#/puzzles/set?seed=7&grade=3&kinds=outcome&count=1');
   await page.locator('.answers button').first().click();
   await expect(page.locator('.judged')).toBeVisible();
+  // The build has asked what Proofs asks first, and the first part computes maps of two piles.
+  for (const [address, ready] of [['proofs', '.digits-table'], ['maps?max=60', '.legend .swatch']]) {
+    await show(page, `#/library/${address}`);
+    await expect(page.locator(ready ?? '').first()).toBeVisible();
+  }
   await show(page, '#/play?start=(5,6,7)');
   await button(page, 'Hint').click();
   await expect(page.getByRole('progressbar')).toBeVisible();

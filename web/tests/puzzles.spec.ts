@@ -139,7 +139,7 @@ test('endless puzzles go on with new seeds', async ({ page }) => {
   await show(page, '#/puzzles');
   await openDrawer(page);
   await page.getByLabel('Find the only winning move').uncheck();
-  await page.getByLabel('How many tails win?').uncheck();
+  await page.getByLabel('How many sums of the smallest blocks win?').uncheck();
   await page.getByLabel('How hard they are').selectOption('3');
   await button(page, 'Begin').click();
   await expect(page).toHaveURL(/endless\?seed=\d+&grade=3&kinds=outcome&count=1/);
@@ -212,12 +212,12 @@ test('what a teacher makes stands in the address', async ({ page }) => {
   await show(page, '#/puzzles/make');
   await page.getByLabel('Number of puzzles').fill('7');
   await page.getByLabel('Word of the class').fill('green');
-  await page.getByLabel('How many tails win?').uncheck();
+  await page.getByLabel('How many sums of the smallest blocks win?').uncheck();
   await expect(page).toHaveURL(/puzzles\/make\?seed=\d+&grade=2&kinds=outcome,only-move&count=7&key=green/);
   await page.reload();
   await expect(page.getByLabel('Number of puzzles')).toHaveValue('7');
   await expect(page.getByLabel('Word of the class')).toHaveValue('green');
-  await expect(page.getByLabel('How many tails win?')).not.toBeChecked();
+  await expect(page.getByLabel('How many sums of the smallest blocks win?')).not.toBeChecked();
   // The link to the form for codes has the assignment.
   await page.getByRole('link', { name: 'Check a code' }).click();
   await expect(page.getByLabel('Link of the assignment')).toHaveValue(/#\/puzzles\/assignment\?seed=\d+.*key=green/);
@@ -240,6 +240,8 @@ test('the plan for a class leads to what it needs, and its codes are those of th
     expect(drawn).toBe(renderSVG(new URL(href, page.url()).href));
     expect(await code.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
   }
+  await expect(page.locator('.plan-handout tr').first()).toHaveText('Chips2345678910111213');
+  await expect(page.locator('.plan-handout .sheet-strip span')).toHaveText(['1', '2', '3', '5', '8', '13', '21', '34', '55', '89']);
   await page.getByRole('link', { name: 'A worksheet for afterwards' }).click();
   await expect(page.locator('h1').first()).toContainText('Grade 1: one small pile (no. ');
 });

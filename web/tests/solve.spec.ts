@@ -68,10 +68,10 @@ test('an answer leads to its claim, a game and the map', async ({ page }) => {
 test('a certificate that answered is shown with the digits of the position', async ({ page }) => {
   await show(page, '#/solve?position=(123456,4,3;5)');
   // The path of the automaton, with the digits that it has read and the state in which it ends.
-  await expect(page.locator('.solve .digits-table tbody tr[aria-current=step]')).toBeVisible();
+  await expect(page.locator('.solve .digits-table th[aria-current=step]')).toBeVisible();
   await expect(page.locator('.solve [data-threshold]').last()).toHaveAttribute('data-threshold', (await answer(page).locator('[data-threshold]').getAttribute('data-threshold')) ?? '');
   // The state in which it ends is lit in its picture.
-  const read = await page.locator('.solve tr[aria-current=step] td').nth(2).textContent();
+  const read = await page.locator('.solve td.after.now').textContent();
   const lit = page.locator('.solve .automaton .lit');
   await expect(lit).toHaveCount(1);
   const [box, word] = [await lit.boundingBox(), await page.locator('.solve .automaton text').nth(Number(read)).boundingBox()];
@@ -84,10 +84,11 @@ test('a certificate that answered is shown with the digits of the position', asy
 test('the page of a position has its place on the map, its certificate and a citation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await show(page, '#/solve?position=(20,62;8)');
-  await page.getByRole('link', { name: '(20,62;8): threshold 8, N (f(t) = 2t, normal play)' }).click();
+  await page.getByRole('link', { name: '(20,62;8): threshold 8; the player to move wins (f(t) = 2t, normal play)' }).click();
   await expect(page).toHaveTitle('(20,62;8) · Fibonacci nim');
   await expect(page.getByLabel('Position', { exact: true })).toBeHidden();
-  // The map has cells of 4 pixels, 64 beside each other: the position is the one with the ring, under whose colour nothing is drawn.
+  // The map has cells of 4 pixels, 64 beside each other: the position is the one with the ring, under whose colour
+  // nothing is drawn.
   const map = page.locator('.mapped canvas');
   await expect(map).toBeVisible();
   const [here, ring] = await map.evaluate((it: HTMLCanvasElement) => {
@@ -104,10 +105,10 @@ test('the page of a position has its place on the map, its certificate and a cit
   expect((await saved(page, 'Download')).toString()).toContain('"format":"fibnim-certificate"');
   await inMenu(page, 'Cite');
   const link = new URL('#/position?position=(20,62;8)', page.url()).href;
-  await expect.poll(() => copied(page)).toMatch(/^fibnim \d+\.\d+\.\d+: \(20,62;8\): threshold 8, N \(f\(t\) = 2t, normal play\)\. /);
+  await expect.poll(() => copied(page)).toMatch(/^fibnim \d+\.\d+\.\d+: \(20,62;8\): threshold 8; the player to move wins \(f\(t\) = 2t, normal play\)\. /);
   expect((await copied(page)).endsWith(link)).toBe(true);
   await inMenu(page, 'BibTeX');
-  await expect.poll(() => copied(page)).toContain('@misc{fibnim-20-62-8-threshold-8-N');
+  await expect.poll(() => copied(page)).toContain('@misc{fibnim-20-62-8-threshold-8-the-player-to-move-w,');
   expect(await copied(page)).toContain(`  url = {${link}},\n}\n`);
   // A step leads to the page of the next position.
   await page.getByRole('link', { name: '− Quota' }).click();

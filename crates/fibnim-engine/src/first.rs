@@ -1,6 +1,6 @@
 //! The part of the engine that the page loads first: it answers questions about games and puzzles that theorems decide.
 
-use fibnim::{Budget, Notation, Position, Rules, Solver};
+use fibnim::{Budget, Nat, Notation, Play, Position, Rules, Solver, TakeAway};
 use fibnim_play::{Advisor, Match};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -13,6 +13,9 @@ use crate::{EngineError, Result};
 
 /// Bytes that a question may use.
 const MEMORY: u64 = 16 << 20;
+
+/// The largest pile of a map: 20 million steps at most.
+const LARGEST_MAP: u32 = 300;
 
 /// How often the work for a question may ask its monitor.
 const CHECKS: u32 = 1000;
@@ -75,6 +78,33 @@ pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
         }),
         _ => None,
     }
+}
+
+/// The thresholds of two piles up to a size, row by row with four bytes each, the lowest first; `u32::MAX` stands for
+/// infinity. They are those that an [`Engine`](crate::Engine) gives, from the recurrence as it is defined, whose code
+/// is short. There are none if the function is not acceptable or the map is too large for this.
+#[must_use]
+pub fn first_map(take_away: &str, play: Play, max: u32) -> Option<Vec<u8>> {
+    let take_away: TakeAway = take_away.parse().ok()?;
+    let side = (max <= LARGEST_MAP).then_some(max as usize + 1)?;
+    // What the next move may take: a number that is larger than the piles is as good as any other such number.
+    let quota = |take: u32| u32::try_from(&take_away.quota_after(&Nat::from(take))).unwrap_or(u32::MAX - 1);
+    let quotas: Vec<u32> = (0..=max).map(|take| if take == 0 { 0 } else { quota(take) }).collect();
+    let mut least = vec![u32::MAX; side * side];
+    if play == Play::Misere {
+        least[0] = 0;
+    }
+    for place in 1..side * side {
+        let (x, y) = (place % side, place / side);
+        let wins = |&take: &usize| {
+            (take <= x && least[place - take] > quotas[take])
+                || (take <= y && least[place - take * side] > quotas[take])
+        };
+        if let Some(take) = (1..=x.max(y)).find(wins) {
+            least[place] = take as u32;
+        }
+    }
+    Some(least.into_iter().flat_map(u32::to_le_bytes).collect())
 }
 
 /// The refusal of a question that only the whole engine answers.

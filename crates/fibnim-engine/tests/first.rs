@@ -1,6 +1,8 @@
 //! The first replies of the page are those of the engine.
 
-use fibnim_engine::{Engine, first_reply};
+use fibnim::Play;
+use fibnim_engine::wire::Plane;
+use fibnim_engine::{Engine, first_map, first_reply};
 use serde_json::{Value, json};
 
 use crate::within;
@@ -58,6 +60,32 @@ fn puzzles_and_their_marks_have_the_same_replies() {
         set["given"] = puzzles.map(|puzzle| puzzle["solution"].clone()).collect();
         (set["given"][3], set["given"][5]) = (json!({ "kind": "outcome", "outcome": "P" }), Value::Null);
         assert!(first(engine, "puzzle-marks", &set).expect("marks")["right"].as_u64() < Some(10));
+    }
+}
+
+#[test]
+fn maps_are_those_of_the_engine() {
+    let engine = &mut Engine::default();
+    for (take, play, max, is_first) in [
+        ("2t", Play::Normal, 60, true),
+        ("t", Play::Misere, 20, true),
+        ("floor(3t/2)", Play::Normal, 30, true),
+        ("2t", Play::Misere, 40, true),
+        ("t^2+1", Play::Normal, 40, true),
+        ("2,2,6 then t+3", Play::Misere, 25, true),
+        ("2t", Play::Normal, 0, true),
+        ("2t", Play::Normal, 301, false),
+        ("2t-", Play::Normal, 20, false),
+    ] {
+        let found = first_map(take, play, max);
+        assert_eq!(found.is_some(), is_first, "{take} {play:?} {max}");
+        let Some(found) = found else { continue };
+        let plane = json!({ "take": take, "misere": play == Play::Misere, "max": max });
+        let plane: Plane = serde_json::from_value(plane).expect("a plane");
+        let (slice, _) = engine.built_slice(&plane, &mut within(64 << 20)).expect("a slice");
+        let places = (0..=max).flat_map(|y| (0..=max).map(move |x| (x, y)));
+        let cells = places.map(|(x, y)| slice.threshold(x, y).expect("on the map").unwrap_or(u32::MAX).to_le_bytes());
+        assert_eq!(found, cells.collect::<Vec<_>>().concat(), "{take} {play:?} {max}");
     }
 }
 

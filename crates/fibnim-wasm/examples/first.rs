@@ -15,3 +15,11 @@ extern "C" fn first_reply(name: usize) -> usize {
     let reply = question.split_at_checked(name).and_then(|(ask, fields)| fibnim_engine::first_reply(ask, fields));
     bytes::give(reply.unwrap_or_default())
 }
+
+/// Draws a map of two piles up to a size under a take-away function; says how many bytes it has, or 0 if only the whole
+/// engine has one.
+#[unsafe(no_mangle)]
+extern "C" fn first_map(max: u32, misere: bool) -> usize {
+    let play = if misere { fibnim::Play::Misere } else { fibnim::Play::Normal };
+    bytes::give(fibnim_engine::first_map(&bytes::question(), play, max).unwrap_or_default())
+}

@@ -1,6 +1,6 @@
 /**
- * Sends questions to the server that has sent the page, if there is one, and otherwise to the engine in a worker, so that the page
- * stays responsive.
+ * Sends questions to the server that has sent the page, if there is one, and otherwise to the engine in a worker, so
+ * that the page stays responsive.
  */
 
 import { refused } from '../text/said';
@@ -12,7 +12,8 @@ export class EngineError extends Error {}
 
 const loads: Promise<void>[] = [];
 
-/** Waits until the workers have loaded the engine: what is loaded then does not compete with it for a slow connection. */
+/** Waits until the workers have loaded the engine: what is loaded then does not compete with it for a slow
+ * connection. */
 export const engineLoaded = (): Promise<unknown> => Promise.all(loads);
 
 /** The reader has pressed "Cancel". */
@@ -37,8 +38,8 @@ interface Pending {
 const GRACE = 250;
 
 /**
- * Owns one worker, and sends it one question at a time, so that a question that waits can be cancelled without ending the worker.
- * Ending it loses the tables that its engine has computed: later answers take longer and are the same.
+ * Owns one worker, and sends it one question at a time, so that a question that waits can be cancelled without ending
+ * the worker. Ending it loses the tables that its engine has computed: later answers take longer and are the same.
  */
 export class Client {
   #worker: Worker | null = null;
@@ -99,7 +100,9 @@ export class Client {
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     loads.push(new Promise((resolve) => (this.#loaded = resolve)));
-    worker.addEventListener('message', ({ data }: MessageEvent<Message>) => (data.kind === 'loaded' ? this.#loaded() : this.#hear(data)));
+    worker.addEventListener('message', ({ data }: MessageEvent<Message>) =>
+      data.kind === 'loaded' ? this.#loaded() : this.#hear(data),
+    );
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       this.#crashed();

@@ -1,6 +1,6 @@
 /** The engine as WebAssembly. Questions are written into its memory, and replies are read from there. */
 
-import type { PictureQuestion } from './questions';
+import type { MapQuestion, PictureQuestion } from './questions';
 
 /** Is told how much work is done, and how much there is in all if that is known. The work ends if it returns true. */
 export type Progress = (done: number, total: number | null) => boolean;
@@ -48,12 +48,20 @@ class Library<E> {
 }
 
 /** The part of the engine that is loaded first. */
-export class First extends Library<{ first_reply(name: number): number }> {
+export class First extends Library<{ first_reply(name: number): number; first_map(max: number, misere: number): number }> {
   /** The reply; nothing if only the whole engine has one. The name of a question has ASCII letters. */
   ask(name: string, question: object): string | undefined {
     this.write(name + JSON.stringify(question));
     const length = this.does.first_reply(name.length);
     return length === 0 ? undefined : this.text(length);
+  }
+
+  /** A map; nothing if only the whole engine has it. */
+  map({ take, misere, max, fixed }: MapQuestion): Uint32Array | undefined {
+    if (fixed.some((pile) => pile > 0)) return undefined;
+    this.write(take);
+    const length = this.does.first_map(max, Number(misere));
+    return length === 0 ? undefined : new Uint32Array(this.reply(length).slice().buffer);
   }
 }
 

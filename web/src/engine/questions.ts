@@ -42,7 +42,10 @@ export const INFINITE = 0xffff_ffff;
 /** The take-away function of an address that has none: that of Fibonacci nim. */
 export const FIBONACCI = '2t';
 
-export const rulesOf = (take_away: string, misere = false): Rules => ({ take_away, play: misere ? 'misere' : 'normal' });
+export const rulesOf = (take_away: string, misere = false): Rules => ({
+  take_away,
+  play: misere ? 'misere' : 'normal',
+});
 
 /** The fields of a question that select a ruleset. */
 export const under = (rules: FamilyRules) => ({
@@ -60,7 +63,8 @@ export const rulesParams = ({ take_away, play }: Rules): Record<'take' | 'play',
 export type Pile = Extract<Part, { kind: 'pile' }>;
 
 /** The piles of a position. Its other parts, heaps of ordinary nim, do not occur in games. */
-export const pilesOf = (position: Position): Pile[] => position.parts.filter((part): part is Pile => part.kind === 'pile');
+export const pilesOf = (position: Position): Pile[] =>
+  position.parts.filter((part): part is Pile => part.kind === 'pile');
 
 /** The complementary values of pairs, whose piles may be given in either order. */
 export function ofPairs({ rows }: Asked['complement']['answer']): (a: number, b: number) => Complement {
@@ -69,7 +73,8 @@ export function ofPairs({ rows }: Asked['complement']['answer']): (a: number, b:
 }
 
 /** The quota of a pile, where one limits the next move. */
-export const quotaOf = (pile: Pile | undefined): string | undefined => (pile?.limit === 'quota' ? pile.quota : undefined);
+export const quotaOf = (pile: Pile | undefined): string | undefined =>
+  pile?.limit === 'quota' ? pile.quota : undefined;
 
 /** From the page to the worker. */
 export interface Request {

@@ -1,6 +1,8 @@
-/** The worker: runs the engine and answers the questions of the page; until the whole engine is loaded, by its first part. */
+/** The worker: runs the engine and answers the questions of the page; until the whole engine is loaded, by its first
+ * part. */
 
 import firstWasm from '../../generated/first.wasm?url';
+import readyReplies from '../../generated/ready.json?url';
 import wholeWasm from '../../generated/fibnim_wasm.wasm?url';
 import { type Drawing, First, imports, type Progress, Whole } from './library';
 import type { MapQuestion, Message, Name, PictureQuestion, Request } from './questions';
@@ -36,19 +38,22 @@ async function load(address: string): Promise<WebAssembly.Instance> {
 }
 
 /** The questions that the first part may answer. */
-const EARLY: ReadonlySet<Name> = new Set<Name>(['game', 'reply', 'hint', 'review', 'solve', 'number', 'puzzles', 'puzzle-marks']);
+const EARLY: ReadonlySet<Name> = new Set<Name>(['game', 'reply', 'hint', 'review', 'solve', 'number', 'puzzles', 'puzzle-marks', 'map']);
 
 /** The first part; nothing if it could not be loaded, or if the first question of the page is none for it. */
 let first: Promise<First | undefined> | undefined;
-/** The whole engine, which does not compete with its first part for a slow connection. */
+/** The replies that the build has asked for, by the names and the fields of their questions. */
+let prepared: Promise<Partial<Record<string, Reply>>> | undefined;
+/** The whole engine, which does not compete with what is loaded first for a slow connection. */
 let whole: Promise<Whole> | undefined;
 let loaded = false;
 
 function engine(name: Name): Promise<Whole> {
   const part = () => load(firstWasm).then((instance) => new First(instance), () => undefined);
   first ??= EARLY.has(name) ? part() : Promise.resolve(undefined);
+  if (!loaded && !EARLY.has(name)) prepared ??= fetch(readyReplies).then((response) => response.json()).catch(() => ({}));
   if (whole) return whole;
-  whole = first.then(() => load(wholeWasm)).then((instance) => new Whole(instance));
+  whole = Promise.all([first, prepared]).then(() => load(wholeWasm)).then((instance) => new Whole(instance));
   whole
     .then(() => (loaded = true))
     // The answer to the question says that it failed.
@@ -102,19 +107,23 @@ function answer(engine: Whole, { id, name, question, seconds }: Request): [unkno
   }
 }
 
-/** The answer of the first part while the whole engine is loading; nothing if that has to be waited for. */
+/** The answer while the whole engine is loading; nothing if that has to be waited for. */
 async function beforehand({ name, question }: Request): Promise<unknown> {
-  const part = loaded ? undefined : await first;
-  const reply = loaded ? undefined : part?.ask(name, question);
-  return reply === undefined ? null : answerOf(reply);
+  if (loaded) return undefined;
+  const part = await first;
+  if (name === 'map') return part?.map(question as MapQuestion);
+  const known = (await prepared)?.[name + JSON.stringify(question)];
+  const reply = known ? undefined : part?.ask(name, question);
+  return known ?? (reply && answerOf(reply));
 }
 
 self.addEventListener('message', async (event: MessageEvent<Request>) => {
   const { id } = event.data;
   const ready = engine(event.data.name);
   try {
+    waits = loaded ? undefined : id;
     const early = await beforehand(event.data);
-    waits = early ? undefined : id;
+    if (early) waits = undefined;
     const [result, transfer] = early ? [early, []] : answer(await ready, event.data);
     post({ id, kind: 'answer', answer: result }, transfer);
   } catch (error) {

@@ -4,7 +4,7 @@ import { client, message, type Client, type Options } from '../engine/client';
 import type { Params } from '../router';
 import { text } from '../text/text';
 import { Busy } from '../ui/busy';
-import { fill, h } from '../ui/dom';
+import { drawer, fill, h } from '../ui/dom';
 import { form, submitRow } from '../ui/field';
 import { csvRow, download, fileName, rasterise, saving } from '../ui/download';
 import { gridSvg, gridTable, type Grid } from './grid';
@@ -79,9 +79,11 @@ export function gridTab(wish: GridForm, changed: (params: Record<string, string 
     void build();
   };
   const element: HTMLElement = h('div', {},
-    form(apply, wish.lead, wish.fields, submitRow(text('show'), saves)),
+    wish.lead,
     busy.element,
     place,
+    saves,
+    drawer(text('grid-other'), form(apply, wish.fields, submitRow(text('show')))),
   );
   const show = (params: Params) => {
     wish.read(params);

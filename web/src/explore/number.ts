@@ -12,7 +12,8 @@ import { csvRow, download } from '../ui/download';
 import { field, fields, form, functionField, natural, submitRow, take, textInput } from '../ui/field';
 import type { View } from '../view';
 
-/** The most rows of the table that are shown, and the most digits: a longer number has a gigabyte of terms and tails. */
+/** The most rows of the table that are shown, and the most digits: a longer number has a gigabyte of terms and
+ * tails. */
 const [MOST, DIGITS] = [60, 5000];
 
 const cut = (digits: string): HTMLElement => h('span', { title: digits }, short(digits, 30));

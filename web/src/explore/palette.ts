@@ -1,4 +1,5 @@
-/** Colours of thresholds: the palette viridis, which colour-blind readers can tell apart, on a logarithmic scale. Infinity has its own colour. */
+/** Colours of thresholds: the palette viridis, which colour-blind readers can tell apart, on a logarithmic scale.
+ * Infinity has its own colour. */
 
 import { INFINITE } from '../engine/questions';
 
@@ -30,7 +31,8 @@ function ramp(place: number): Rgb {
   return [mix(0), mix(1), mix(2)];
 }
 
-/** The place of a threshold on the scale. Under misère play an empty position has the threshold 0, which is placed as far below 1 as 2 is above. */
+/** The place of a threshold on the scale. Under misère play an empty position has the threshold 0, which is placed
+ * as far below 1 as 2 is above. */
 const height = (value: number): number => (value === 0 ? -1 : Math.log2(value));
 
 export type Colours = (threshold: number) => Rgb;

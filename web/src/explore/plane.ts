@@ -1,6 +1,6 @@
 /**
- * A square of cells that the reader can move, zoom and point at. The first cell is at the bottom left. Beyond the cells that are known
- * there may be others, which the plane asks for when they come into view.
+ * A square of cells that the reader can move, zoom and point at. The first cell is at the bottom left. Beyond the cells
+ * that are known there may be others, which the plane asks for when they come into view.
  */
 
 import { INFINITE } from '../engine/questions';
@@ -16,10 +16,12 @@ const WRITTEN = 22;
 /** The largest width of a cell, in pixels. */
 const LARGEST = 64;
 
-/** Milliseconds after which a view is one that rests, and the cells beside each other of the smallest picture and of a tile. */
+/** Milliseconds after which a view is one that rests, and the cells beside each other of the smallest picture and of
+ * a tile. */
 const [REST, SMALLEST, TILE] = [300, 64, 256];
 
-/** What stands at the end of an axis. The arrow follows the name in the direction of the axis, whichever way the name is read. */
+/** What stands at the end of an axis. The arrow follows the name in the direction of the axis, whichever way the
+ * name is read. */
 const axisName = (pile: number) => `\u2068${text('pile-number', { pile })}\u2069 →`;
 
 export interface Cell {
@@ -59,8 +61,9 @@ export class Plane {
   readonly #need: (side: number) => void;
 
   /**
-   * `point` is called with the cell that is pointed at, and with whether a click or a key chose it; `seen` after the view has changed;
-   * `need` with the number of cells beside each other that the view and what is around it have, if they are more than are known.
+   * `point` is called with the cell that is pointed at, and with whether a click or a key chose it; `seen` after the
+   * view has changed; `need` with the number of cells beside each other that the view and what is around it have, if
+   * they are more than are known.
    */
   constructor(point: (cell: Cell | null, fixed: boolean) => void, seen: () => void, need: (side: number) => void) {
     this.#point = point;
@@ -71,7 +74,8 @@ export class Plane {
     addEventListener('fibnim-theme', () => this.draw());
   }
 
-  /** Shows cells, of which there can be `most` beside each other. If they are those of before and more, the view stays where it is. */
+  /** Shows cells, of which there can be `most` beside each other. If they are those of before and more, the view
+   * stays where it is. */
   show({ cells, side }: Square, most: number, values: readonly number[], colours: Colours, grown: boolean): void {
     const ink = inks(values, colours);
     const known = grown || cells === this.#cells;
@@ -104,7 +108,8 @@ export class Plane {
     return tile;
   }
 
-  /** What is seen: the cell at the bottom left corner and how many cells lie beside each other; nothing if all are seen. */
+  /** What is seen: the cell at the bottom left corner and how many cells lie beside each other; nothing if all are
+   * seen. */
   get view(): string | undefined {
     if (this.#side === 0 || this.#whole()) return undefined;
     return [this.#x, this.#y, this.#width / this.#scale].map((number) => number.toFixed(1)).join(',');

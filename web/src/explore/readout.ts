@@ -68,14 +68,13 @@ export class Readout {
         rich(isN ? 'readout-n' : 'readout-p', {
           threshold: h('strong', {}, thresholdText(threshold)),
           quota: String(quota),
-          outcome: h('strong', {}, isN ? 'N' : 'P'),
         }),
       ),
       moves,
       why,
       h('p', {}, h('a', { href: play }, text('readout-play'))),
     );
-    const outcome = isN ? 'N' : 'P';
+    const outcome = text(isN ? 'legend-n' : 'legend-p');
     const listed = commas(piles.map(String));
     const said =
       threshold === INFINITE

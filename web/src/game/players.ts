@@ -25,7 +25,8 @@ const STRATEGIES: readonly (readonly [string, string])[] = [
 /** The level at which a reader begins. */
 export const FIRST_LEVEL = 'slip:0.5';
 
-/** The message that names a strategy, with its arguments. An address may give a rate of random moves that no level has. */
+/** The message that names a strategy, with its arguments. An address may give a rate of random moves that no level
+ * has. */
 function message(strategy: string): [string, Record<string, string>] | null {
   const known = [...LEVELS, ...STRATEGIES].find(([, spec]) => spec === strategy);
   if (known) return [known[0], {}];

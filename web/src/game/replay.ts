@@ -1,4 +1,5 @@
-/** A finished game, which the reader goes through move by move: the board before each move, the move, and what would have won. */
+/** A finished game, which the reader goes through move by move: the board before each move, the move, and what would
+ * have won. */
 
 import type { Client } from '../engine/client';
 import type { GameQuestion } from '../engine/questions';

@@ -6,7 +6,9 @@ import { short } from '../ui/blocks';
 
 /** "3 from pile 2", or "3" if there is only one pile. */
 export function moveWords(takes: readonly Take[], piles: number): string {
-  const parts = takes.map(({ pile, chips }) => (piles === 1 ? chips : text('move-of-pile', { chips, pile: String(pile) })));
+  const parts = takes.map(({ pile, chips }) =>
+    piles === 1 ? chips : text('move-of-pile', { chips, pile: String(pile) }),
+  );
   return parts.reduce((move, last) => text('move-and', { move, last }));
 }
 

@@ -1,6 +1,7 @@
 /** One pile of Fibonacci nim without the engine, so that the first board works before WebAssembly is loaded.
  *
- * This is the only place of the page that knows rules. What wins, it finds by playing every game to its end; it knows no theorem. */
+ * This is the only place of the page that knows rules. What wins, it finds by playing every game to its end; it knows
+ * no theorem. */
 
 import type { GameState } from '../../generated/wire';
 import { type GameQuestion, type Pile, rulesOf } from '../engine/questions';
@@ -29,7 +30,8 @@ export function winningTake(chips: number, most: number): number {
 /** Whether the player who begins loses. */
 export const loses = (pile: number): boolean => winningTake(pile, pile - 1) === 0;
 
-/** What the opponent takes. It finishes if it can; when it slips, it takes a few chips with which the reader could win, if there are such. */
+/** What the opponent takes. It finishes if it can; when it slips, it takes a few chips with which the reader could
+ * win, if there are such. */
 export function reply(chips: number, most: number, slips: boolean): number {
   if (most >= chips) return chips;
   const few = Array.from({ length: Math.min(FEW, most) }, (_, at) => at + 1);

@@ -1,4 +1,5 @@
-/** The first minute: a challenge with one pile against an opponent that slips, and the line on which the losing piles light up. */
+/** The first minute: a challenge with one pile against an opponent that slips, and the line on which the losing
+ * piles light up. */
 
 import { PileView } from '../play/pile';
 import { formatRoute } from '../router';

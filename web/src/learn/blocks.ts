@@ -11,7 +11,8 @@ const LARGEST = 54;
 
 const sum = (blocks: readonly number[]): string => `${blocks.reduce((all, block) => all + block, 0)} = ${blocks.join(' + ')}`;
 
-/** The blocks of a pile, and behind them the chips that were taken. The last chips that may be taken next stand over a ruler. */
+/** The blocks of a pile, and behind them the chips that were taken. The last chips that may be taken next stand over
+ * a ruler. */
 function chipsOf(pile: number, taken = 0, most = 0): HTMLElement {
   let at = 0;
   const chip = () => {
@@ -46,7 +47,8 @@ interface Frame {
   words: (string | Node)[];
 }
 
-/** A game from its beginning to its end: the least block is taken, and the other player takes as many chips as possible. */
+/** A game from its beginning to its end: the least block is taken, and the other player takes as many chips as
+ * possible. */
 function game(): Frame[] {
   const start = split(PILE);
   const frames: Frame[] = [{ pile: PILE, taken: 0, most: 0, words: rich('why-proof-start', { sum: math(sum(start)) }) }];

@@ -1,6 +1,7 @@
 /** The lesson on two piles: the blocks of the difference decide, and the threshold flips. */
 
 import { split } from '../home/one-pile';
+import { tally, thresholdLegend } from '../explore/legend';
 import { css, thresholdColours } from '../explore/palette';
 import { formatRoute } from '../router';
 import { text } from '../text/text';
@@ -32,12 +33,13 @@ export function twoStep({ client, done }: Lesson): Step {
   let thresholds: number[][] = [];
   let asked = 0;
   const range = (min: number, max: number, value: number) => h('input', { type: 'range', dir: 'ltr', min, max, value, oninput: () => show() });
-  const slider = range(0, LARGEST, 0);
+  const slider = range(0, LARGEST, 4);
   const difference = range(1, WIDEST, DIFFERENCE);
   const piles = h('div', { class: 'two-piles', role: 'img' });
   const reading = h('div', { class: 'reading', role: 'status' });
   const cells = Array.from({ length: (LARGEST + 1) * WIDEST }, () => h('span', {}));
   const map = h('div', { class: 'stripes', 'aria-hidden': 'true', dir: 'ltr' }, cells);
+  const legend = h('div', {});
   const question = h('p', { class: 'question' });
   const answers = h('div', { class: 'row' },
     h('button', { type: 'button', onclick: () => answer(true) }, text('step-two-yes')),
@@ -71,8 +73,9 @@ export function twoStep({ client, done }: Lesson): Step {
 
   /** A row for each difference, and a column for each smaller pile. */
   function paint(): void {
-    const values = [...new Set(thresholds.flatMap((row) => row.slice(1)))].sort((a, b) => a - b);
-    const colours = thresholdColours(values);
+    const counted = tally(Uint32Array.from(thresholds.flatMap((row) => row.slice(1))));
+    const colours = thresholdColours(counted.thresholds.map(([value]) => value));
+    fill(legend, thresholdLegend(counted, colours));
     cells.forEach((cell, at) => {
       const [wide, smaller] = [Math.floor(at / (LARGEST + 1)) + 1, at % (LARGEST + 1)];
       cell.style.background = css(colours(thresholds[smaller]?.[wide] ?? 0));
@@ -116,6 +119,7 @@ export function twoStep({ client, done }: Lesson): Step {
     reading,
     h('p', {}, text('step-two-task')),
     h('p', {}, text('step-two-difference')),
+    legend,
     map,
     h('div', { class: 'figure-head' }, h('p', { class: 'note' }, text('step-two-stripes')), embed),
     copied.element,

@@ -20,7 +20,8 @@ const [NUMBER, FIXED] = ['129', '4,3'];
 const square = (rows: readonly (readonly number[])[]) => ({ cells: Uint32Array.from(rows.flat()), side: rows.length });
 
 const PICTURES: Readonly<Record<PartName, (client: Client) => Promise<HTMLElement>>> = {
-  maps: async (client) => thumbnail({ cells: await client.ask('map', { take: FIBONACCI, max: ROWS, fixed: [] }), side: ROWS + 1 }),
+  maps: async (client) =>
+    thumbnail({ cells: await client.ask('map', { take: FIBONACCI, max: ROWS, fixed: [] }), side: ROWS + 1 }),
   tables: async (client) => {
     const { rows = [] } = await client.ask('thresholds', { as: 'tableau', take: FIBONACCI, max: ROWS });
     return thumbnail(square(rows.map((row) => row.map((cell) => (cell === 'infinity' ? INFINITE : cell)))));
@@ -34,7 +35,9 @@ const PICTURES: Readonly<Record<PartName, (client: Client) => Promise<HTMLElemen
   numbers: async (client) => blocks(await client.ask('number', { number: NUMBER })),
   proofs: async (client) => {
     const { certificates } = await client.ask('certificates', {});
-    const entry = ordered(certificates).find(({ take_away, play, fixed }) => take_away === FIBONACCI && play === 'normal' && fixed.join() === FIXED);
+    const entry = ordered(certificates).find(
+      ({ take_away, play, fixed }) => take_away === FIBONACCI && play === 'normal' && fixed.join() === FIXED,
+    );
     const { picture = '' } = entry ? await client.ask('certificate', entry.place) : {};
     return h('img', { class: 'graph', alt: '', src: `data:image/svg+xml,${encodeURIComponent(picture)}` });
   },

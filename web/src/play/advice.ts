@@ -1,4 +1,5 @@
-/** Shows a hint as a ladder: whether the position can be won, its blocks, the block to look at, and the move with its reason. */
+/** Shows a hint as a ladder: whether the position can be won, its blocks, the block to look at, and the move with
+ * its reason. */
 
 import type { Hint, KeyNumber, Position } from '../../generated/wire';
 import { moveWords } from '../game/words';

@@ -61,7 +61,9 @@ export class Extras {
       fill(this.verdict, verdictText(game, state.mover, wins));
       if (state.exactly !== 1) return;
       const question = { ...under(state.rules), position: state.position.text, explain: false, remoteness: false };
-      const { winning_moves: winning, more_winning_moves: more } = await this.#client.ask('solve', question, { seconds: PATIENCE });
+      const { winning_moves: winning, more_winning_moves: more } = await this.#client.ask('solve', question, {
+        seconds: PATIENCE,
+      });
       if (now === this.#shown && !more) this.#board.tint(winning);
     } catch (error) {
       if (now === this.#shown) fill(this.verdict, String((error as Error).message));
@@ -70,7 +72,8 @@ export class Extras {
 
   async #showBlocks(now: number, state: GameState): Promise<void> {
     const [pile, another] = state.position.parts;
-    const possible = pile !== undefined && another === undefined && state.exactly === 1 && state.rules.play === 'normal';
+    const possible =
+      pile !== undefined && another === undefined && state.exactly === 1 && state.rules.play === 'normal';
     this.#blocks.element.hidden = !possible;
     fill(this.caption);
     if (!possible || !this.#blocks.input.checked || pile.chips === '0') {

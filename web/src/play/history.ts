@@ -33,7 +33,9 @@ export function historyView(
     const sentence = takesText(game, at, move, piles);
     const human = game.players[at % 2] === HUMAN;
     const go = () => back(at);
-    const again = human ? h('button', { type: 'button', onclick: go }, text('review-try-again', { move: String(at + 1) })) : null;
+    const again = human
+      ? h('button', { type: 'button', onclick: go }, text('review-try-again', { move: String(at + 1) }))
+      : null;
     const label = text('move-go', { sentence });
     const words = human
       ? h('button', { type: 'button', class: 'link', title: label, 'aria-label': label, onclick: go }, sentence)

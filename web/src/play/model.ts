@@ -69,7 +69,8 @@ export function address(game: Game): string {
   });
 }
 
-/** The address of a new game that begins with a position of this one, against a perfect player; nothing if a start cannot say it. */
+/** The address of a new game that begins with a position of this one, against a perfect player; nothing if a start
+ * cannot say it. */
 export function challenge(game: Game, position: Position): string | null {
   if (game.exactly !== 1) return null;
   return formatRoute('play', { start: position.text, ...rulesParams(game.rules), first: HUMAN, second: 'perfect' });

@@ -6,7 +6,8 @@ import { h } from '../ui/dom';
 import { field } from '../ui/field';
 import type { Game } from './model';
 
-/** `changed` is called with the players of the game that the reader chooses, and whether they are two people who send each other links. */
+/** `changed` is called with the players of the game that the reader chooses, and whether they are two people who
+ * send each other links. */
 export function opponentView(game: Game, changed: (players: [string, string], byLink: boolean) => void): HTMLElement {
   const [first, second] = game.players;
   const humans = game.players.filter((player) => player === HUMAN).length;

@@ -8,7 +8,8 @@ import { fill, h } from '../ui/dom';
 
 /** The most chips of a pile that is drawn whole. */
 const DRAWN = 80;
-/** Of a larger pile the last chips are drawn, behind a block that stands for the others. If more may be taken, the player types a number. */
+/** Of a larger pile the last chips are drawn, behind a block that stands for the others. If more may be taken, the
+ * player types a number. */
 const LAST = 40;
 
 export interface PileEvents {

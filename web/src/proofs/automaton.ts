@@ -52,17 +52,20 @@ export function graph(it: CertificateAnswer): Graph | null {
   const drawn = document.importNode(new DOMParser().parseFromString(it.picture, 'image/svg+xml').documentElement, true);
   drawn.querySelector('title')?.remove();
   drawn.setAttribute('class', 'automaton');
+  // Its labels have 11 units, and are to be readable: a picture that is too wide for its place is scrolled.
+  drawn.style.setProperty('--natural', `${drawn.getAttribute('width')}px`);
   drawn.setAttribute('role', 'img');
   drawn.setAttribute('aria-label', text('proofs-picture-alt', { states: it.arcs.length }));
   // The engine draws the boxes in the order of the states.
   const boxes = drawn.querySelectorAll(`rect[height="${BOX}"]`);
-  const element = h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': text('proofs-picture'), dir: 'ltr' }, drawn);
+  const element = h('div', { class: 'scroll pictured', tabindex: 0, role: 'region', 'aria-label': text('proofs-picture'), dir: 'ltr' }, drawn);
   const light = (state: number | null) => {
     boxes.forEach((box, at) => box.classList.toggle('lit', at === state));
     const lit = state === null ? undefined : boxes[state];
     if (!lit) return;
     const [place, frame] = [lit.getBoundingClientRect(), element.getBoundingClientRect()];
-    element.scrollLeft += place.left + place.width / 2 - frame.left - frame.width / 2;
+    const [left, top] = [place.left + place.width / 2 - frame.left, place.top + place.height / 2 - frame.top];
+    element.scrollBy({ left: left - frame.width / 2, top: top - frame.height / 2 });
   };
   return { element, light };
 }

@@ -71,8 +71,8 @@ function outcome({ proved: all, refusal }: CheckAnswer): HTMLElement {
 }
 
 /**
- * Makes a certificate false, so that a reader can see a refusal without editing JSON: removes an accepting state from the last
- * certificate of a text, and says which and in which line; `null` if that has none.
+ * Makes a certificate false, so that a reader can see a refusal without editing JSON: removes an accepting state from
+ * the last certificate of a text, and says which and in which line; `null` if that has none.
  */
 function damage(text: string): { text: string; line: number; state: number } | null {
   const lines = text.trimEnd().split('\n');

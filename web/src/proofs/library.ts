@@ -41,7 +41,8 @@ const same = (one: Name, other: Name): boolean =>
 /** Orders the numbers in texts as numbers. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** Certificates are listed by function, Fibonacci nim first, then by play, by what is of any size, and by the fixed piles. */
+/** Certificates are listed by function, Fibonacci nim first, then by play, by what is of any size, and by the fixed
+ * piles. */
 const order = ({ take_away, play, value, free, fixed }: CertificateEntry): string =>
   [Number(take_away !== FIBONACCI), take_away, Number(play === 'misere'), value === undefined ? 0 : 1 + value, free, fixed.length, ...fixed].join(' ');
 

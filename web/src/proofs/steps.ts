@@ -5,7 +5,7 @@ import type { CertificateAnswer, Remaining, Trace } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { commas, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
-import { announce, fill, h, heads, scrolledTable, unique } from '../ui/dom';
+import { announce, drawer, fill, h, scrolledTable, unique } from '../ui/dom';
 import { graph, neighbours } from './automaton';
 
 /** The most rows of the table that are shown without a cut. */
@@ -64,31 +64,58 @@ function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElemen
   );
 }
 
-function table(it: CertificateAnswer, trace: Trace, at: number): HTMLElement {
+/**
+ * The digits on a tape: a column a term, with the digits of the piles and of the quota and the state after them. It
+ * slides, so that the digits that were read last stay in its middle.
+ */
+function tape(it: CertificateAnswer, trace: Trace): { element: HTMLElement; show(at: number): void } {
   const all = trace.terms.length;
-  const from = all <= MOST ? 1 : Math.max(1, Math.min(at - AROUND, all - 2 * AROUND));
-  const to = all <= MOST ? all : Math.min(all, from + 2 * AROUND);
-  const names = it.free === 1 ? [text('proofs-column-pile')] : trace.piles.map((_, pile) => text('proofs-column-pile-number', { pile: String(pile + 1) }));
-  const withThresholds = trace.remaining.length > 0;
-  const rows: HTMLElement[] = [];
-  for (let step = from; step <= to; step += 1) {
-    const read = step <= at;
-    rows.push(
-      h('tr', { class: step === at ? 'now' : read ? null : 'later', 'aria-current': step === at ? 'step' : null },
-        h('th', { scope: 'row', title: trace.terms[step - 1] ?? null }, short(trace.terms[step - 1] ?? '')),
-        (trace.digits[step - 1] ?? []).map((digit) => h('td', { class: digit === 1 ? 'one' : null }, digit)),
-        h('td', {}, read ? (trace.states[step] ?? '—') : ''),
-        withThresholds ? h('td', { class: 'remain' }, read ? remainingWords(trace.remaining[step], trace.named) : '') : null,
-      ),
+  const pile = (_: string, at: number) => text('proofs-column-pile-number', { pile: String(at + 1) });
+  const names = it.free === 1 ? [text('proofs-column-pile')] : trace.piles.map(pile);
+  const element = h('div', {});
+  let from = 0;
+  /** The cells of the columns, from the term to the state. */
+  let columns: HTMLElement[][] = [];
+
+  function build(): void {
+    const to = all <= MOST ? all : Math.min(all, from + 2 * AROUND);
+    columns = Array.from({ length: to - from + 1 }, (_, index) => {
+      const [term = '', digits = []] = [trace.terms[from + index - 1], trace.digits[from + index - 1]];
+      const head = h('th', { scope: 'col', title: term }, short(term));
+      return [head, ...digits.map((digit) => h('td', { class: digit === 1 ? 'one' : null }, digit)), h('td', { class: 'after' })];
+    });
+    const heads = [text('proofs-column-term'), ...names, text('proofs-column-quota'), text('proofs-state')];
+    const rows = heads.map((name, row) => h('tr', {}, h('th', { scope: 'row' }, name), columns.map((column) => column[row])));
+    const read = { from: String(from), to: String(to), all: String(all) };
+    fill(
+      element,
+      scrolledTable(text('proofs-digits-and-states'), { class: 'digits-table', dir: 'ltr' }, null, rows),
+      columns.length < all ? h('p', { class: 'note' }, text('proofs-rows', read)) : null,
     );
   }
-  const hidden = all - rows.length;
-  const head = heads([text('proofs-column-term'), ...names, text('proofs-column-quota'), text('proofs-state')]);
-  if (withThresholds) head.push(h('th', { scope: 'col', class: 'remain' }, text('proofs-possible')));
-  return h('div', {},
-    scrolledTable(text('proofs-digits-and-states'), { class: 'digits-table' }, head, rows),
-    hidden > 0 ? h('p', { class: 'note' }, text('proofs-rows', { from: String(from), to: String(to), all: String(all) })) : null,
-  );
+
+  function show(at: number): void {
+    const begin = all <= MOST ? 1 : Math.max(1, Math.min(at - AROUND, all - 2 * AROUND));
+    if (begin !== from) {
+      from = begin;
+      build();
+    }
+    columns.forEach((column, index) => {
+      const step = from + index;
+      for (const cell of column) {
+        cell.classList.toggle('now', step === at);
+        cell.classList.toggle('later', step > at);
+      }
+      if (step === at) column[0]?.setAttribute('aria-current', 'step');
+      else column[0]?.removeAttribute('aria-current');
+      fill(column.at(-1) as HTMLElement, step <= at ? (trace.states[step] ?? '—') : '');
+    });
+    const [place, now] = [element.querySelector('.scroll'), columns[Math.max(0, at - from)]?.[0]];
+    if (!place || !now) return;
+    const middle = now.getBoundingClientRect().left + now.clientLeft + now.clientWidth / 2;
+    place.scrollBy({ left: middle - place.getBoundingClientRect().left - place.clientWidth / 2 });
+  }
+  return { element, show };
 }
 
 /** `asked` says whether the reader gave the quota; otherwise the engine chose it. */
@@ -97,7 +124,7 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   let at = Math.max(0, Math.min(all, first));
   let timer = 0;
   const slider = h('input', { type: 'range', min: 0, max: all, step: 1, id: unique('digits') });
-  const rows = h('div', {});
+  const digits = tape(it, trace);
   const here = h('div', {});
   const sentence = h('p', { class: 'said' });
   const end = h('div', { 'data-result': '' });
@@ -132,12 +159,6 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   }
   slider.addEventListener('input', () => (stop(), go(Number(slider.value))));
 
-  /** The digits slide: those that are read now stay in the middle of their place. */
-  function follow(): void {
-    const [place, now] = [rows.querySelector('.scroll'), rows.querySelector<HTMLElement>('.now')];
-    if (place && now) place.scrollTop = now.offsetTop - place.clientHeight / 2;
-  }
-
   function render(said: boolean): void {
     const state = trace.states[at] ?? null;
     const remaining = remainingWords(trace.remaining[at], trace.named);
@@ -157,29 +178,28 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
       // The attribute `disabled` would take the focus away from the button.
       it.setAttribute('aria-disabled', String(off));
     }
-    fill(rows, table(it, trace, at));
+    digits.show(at);
     fill(here, neighbours(it, state, at === all ? undefined : (trace.states[at + 1] ?? null)));
     fill(end, at === all ? result(it, trace, asked) : null);
     drawn?.light(state);
-    follow();
     if (said && at === all) announce(paragraph(line, end.querySelector('p')?.textContent ?? ''));
   }
   const numbers = commas(trace.piles.map((pile) => short(pile, LONG)));
   const element = h('div', { class: 'trace' },
     h('h2', {}, asked ? text('proofs-with-quota', { numbers, quota: short(trace.quota, LONG) }) : numbers),
-    h('div', { class: 'row' }, start, back, next, last, play),
+    digits.element,
+    h('div', { class: 'row' }, start, back, next, last, play, slider),
     h('label', { for: slider.id, class: 'visually-hidden' }, text('proofs-digits-read')),
-    slider,
     sentence,
-    h('div', { class: 'walk' }, h('div', {}, drawn?.element, end), rows),
-    asked ? null : h('p', { class: 'note' }, text('proofs-without-quota')),
-    h('section', { 'aria-label': text('proofs-the-state') }, h('h3', {}, text('proofs-current-state')), here),
+    drawn?.element,
+    end,
+    drawer(text('proofs-current-state'), here, asked ? null : h('p', { class: 'note' }, text('proofs-without-quota'))),
   );
   render(false);
   // The picture can be scrolled to the state when it has its place.
   requestAnimationFrame(() => {
     drawn?.light(trace.states[at] ?? null);
-    follow();
+    digits.show(at);
   });
   return { element, stop };
 }

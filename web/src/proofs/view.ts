@@ -24,7 +24,8 @@ export function proofsView(): View {
   const reading = new Busy();
   const check = checker(client);
   const library = h('div', {});
-  const about = h('section', { class: 'card about', 'aria-label': text('proofs-the-automaton') });
+  const headline = h('div', { class: 'proofs-head' });
+  const about = h('div', { class: 'about' });
   const place = h('div', {});
   const fixed = textInput('', { size: 12 });
   const piles = textInput(PILE, { size: 24 });
@@ -58,7 +59,7 @@ export function proofsView(): View {
     const copied = new Copied();
     const title = () => `${words(full)} (${rules}), SHA-256 ${full.sha256}`;
     fill(
-      about,
+      headline,
       h('h2', {}, words(full)),
       menu(
         h('button', { type: 'button', onclick: () => saveCertificate(full) }, text('proofs-download')),
@@ -66,9 +67,8 @@ export function proofsView(): View {
         citeButtons(copied, title, address),
       ),
       copied.element,
-      factList(facts),
-      states(full),
     );
+    fill(about, factList(facts), states(full));
   }
 
   async function trace(): Promise<void> {
@@ -108,7 +108,8 @@ export function proofsView(): View {
       const say = name.level
         ? text('proofs-no-certificate-of-value', { value: name.level.slice(0, 40), formula })
         : text('proofs-no-certificate', { position: `(${name.fixed.slice(0, 60)})`, formula });
-      fill(about, h('p', { class: 'wrong' }, say));
+      fill(headline, h('p', { class: 'wrong' }, say));
+      fill(about);
       fill(library, choices(all, null));
       return;
     }
@@ -154,25 +155,26 @@ export function proofsView(): View {
   });
   const summary = h('summary', {}, text('proofs-all'));
   const element = h('div', { class: 'proofs' },
-    h('h1', {}, text('library-proofs')),
-    h('section', { 'aria-label': text('proofs-read-title') },
-      h('form', { class: 'read', onsubmit: submit },
-        field(text('proofs-pile'), piles, text('proofs-pile-help')),
+    h('h1', { class: 'visually-hidden' }, text('library-proofs')),
+    h('div', { class: 'proofs-top' },
+      h('div', {}, headline, h('p', { class: 'lead' }, text('proofs-lead'))),
+      h('form', { class: 'read', 'aria-label': text('proofs-read-title'), onsubmit: submit },
+        field(text('proofs-pile'), piles),
         field(text('proofs-quota'), quota, text('proofs-quota-help')),
         h('button', { type: 'submit', class: 'primary' }, text('proofs-read-button')),
       ),
-      h('div', { class: 'busies' }, busy.element, reading.element),
-      place,
     ),
-    h('p', { class: 'lead' }, text('proofs-lead')),
-    h('section', { class: 'card', 'aria-label': text('proofs-choose-label') },
+    h('div', { class: 'busies' }, busy.element, reading.element),
+    place,
+    drawer(
+      text('proofs-choose-label'),
       h('form', { class: 'row choose', onsubmit: other },
         field(rich('proofs-fixed', { formula: math('f(t) = 2t') }), fixed, text('proofs-fixed-help')),
         h('button', { type: 'submit' }, text('proofs-choose')),
       ),
       h('details', { class: 'all' }, summary, library),
     ),
-    about,
+    drawer(text('proofs-the-automaton'), about),
     drawer(text('check-title'), check.element),
   );
   return {

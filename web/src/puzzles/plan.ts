@@ -2,9 +2,10 @@
 
 import { formatRoute } from '../router';
 import { text } from '../text/text';
-import { factList, h } from '../ui/dom';
+import { factList, h, scrolledTable } from '../ui/dom';
 import { qr } from '../ui/qr';
 import { address, KINDS, newSeed } from './model';
+import { strip } from './sheet';
 
 /** The parts of the lesson, with what the class looks at. */
 const PARTS = [
@@ -13,6 +14,21 @@ const PARTS = [
   ['guess', formatRoute('home')],
   ['proof', formatRoute('learn/why', { figure: 'proof' })],
 ] as const;
+
+/** The piles of the table that pupils fill in. */
+const TABLE = Array.from({ length: 12 }, (_, at) => at + 2);
+
+/** The second page: what is handed out. */
+const handout = (): HTMLElement =>
+  h('section', { class: 'card plan-handout' },
+    h('h2', {}, text('plan-handout')),
+    h('p', {}, text('plan-handout-about')),
+    scrolledTable(text('plan-handout'), { dir: 'ltr' }, null, ['plan-chips', 'plan-wins', 'plan-take'].map((id) =>
+      h('tr', {}, h('th', { scope: 'row' }, text(id)), TABLE.map((pile) => h('td', {}, id === 'plan-chips' ? pile : ''))))),
+    h('h2', {}, text('plan-strip')),
+    h('p', {}, text('plan-strip-about')),
+    strip(),
+  );
 
 export function plan(): HTMLElement {
   const part = ([name, href]: (typeof PARTS)[number]) =>
@@ -35,5 +51,6 @@ export function plan(): HTMLElement {
     h('p', {}, h('strong', {}, text('plan-aims')), ' ', text('plan-aims-about')),
     h('div', { class: 'no-print row' }, h('a', { class: 'button', href: sheet }, text('plan-sheet')), h('button', { type: 'button', onclick: () => print() }, text('sheet-print'))),
     h('ol', { class: 'plan' }, PARTS.map(part)),
+    handout(),
   );
 }

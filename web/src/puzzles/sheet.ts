@@ -22,6 +22,9 @@ const DRAWN = 120;
 /** The last of the losing piles that stand above the puzzles, except on sheets for beginners. */
 const STRIP = 89;
 
+/** The Fibonacci numbers: the losing piles. */
+export const strip = (): HTMLElement => h('p', { class: 'sheet-strip', dir: 'ltr' }, losing(STRIP).map((pile) => h('span', {}, pile)));
+
 /** A pile as circles to be crossed out, which print well in black. */
 function drawing(pile: Pile): SVGElement {
   const chips = pile.chips.length < 5 ? Number(pile.chips) : Infinity;
@@ -73,7 +76,7 @@ export async function sheet(client: Client, busy: Busy, choice: Choice, place: H
         h(at === 0 ? 'h1' : 'h2', {}, title),
         h('p', { class: 'sheet-name' }, `${text('sheet-name')} `, h('bdi', {}, name)),
         h('p', { class: 'note' }, paragraph(text('sheet-rules'), text('quota-means'))),
-        set.grade > 1 ? h('p', { class: 'sheet-strip', dir: 'ltr' }, losing(STRIP).map((pile) => h('span', {}, pile))) : null,
+        set.grade > 1 ? strip() : null,
         h('ol', { class: 'sheet-puzzles' }, found.puzzles.map(board)),
       ),
     ),

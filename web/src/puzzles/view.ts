@@ -44,7 +44,8 @@ export function puzzlesView(): View {
   function endless(choice: Choice): void {
     const single = { ...choice, set: { ...choice.set, count: 1 } };
     const at = address('puzzles/endless', single);
-    const next = () => (location.hash = address('puzzles/endless', { ...single, set: { ...single.set, seed: newSeed() } }));
+    const next = () =>
+      (location.hash = address('puzzles/endless', { ...single, set: { ...single.set, seed: newSeed() } }));
     solve(single, { title: text('puzzles-endless'), assignment: false, address: at, next });
   }
 
@@ -72,7 +73,8 @@ export function puzzlesView(): View {
         element.append(resumed(), drawer(text('puzzles-others'), home()));
         return;
       case 'daily':
-        if (params.day !== undefined && !dateOf(params.day)) throw new Error(text('puzzles-wrong-day', { day: params.day.slice(0, 40) }));
+        if (params.day !== undefined && !dateOf(params.day))
+          throw new Error(text('puzzles-wrong-day', { day: params.day.slice(0, 40) }));
         today(params.day ?? dayOf(new Date()));
         return;
       case 'make':

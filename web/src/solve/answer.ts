@@ -101,7 +101,8 @@ export const remoteness = ({ remoteness }: Solved): string | null =>
 /** The most piles that are changed one by one, and the most digits of their numbers. */
 const [FEW, SMALL] = [6, 6];
 
-/** Links to the positions with one chip more or less: each changes the picture. `at` is the address of another position. */
+/** Links to the positions with one chip more or less: each changes the picture. `at` is the address of another
+ * position. */
 function steppers({ position, exactly }: Solved, at: (position: string) => string): HTMLElement | null {
   const piles = pilesOf(position);
   const quota = quotaOf(piles[0]);
@@ -127,7 +128,10 @@ function steppers({ position, exactly }: Solved, at: (position: string) => strin
 /** What the answer says in a line, with the rules. */
 function title({ position, outcome, threshold, rules, exactly }: Solved): string {
   const piles = short(position.text, 60);
-  const said = exactly || threshold === undefined ? `${piles}: ${outcome}` : text('readout-said', { piles, threshold: threshold === 'infinity' ? '∞' : short(threshold, 40), outcome }).replace(/[.。]$/, '');
+  const known = threshold === 'infinity' ? '∞' : short(threshold ?? '', 40);
+  const winner = text(outcome === 'N' ? 'legend-n' : 'legend-p');
+  const plain = exactly || threshold === undefined;
+  const said = plain ? `${piles}: ${winner}` : text('readout-said', { piles, threshold: known, outcome: winner });
   return `${said} (${text(rules.play === 'misere' ? 'proofs-rules-misere' : 'proofs-rules-normal', { formula: `f(t) = ${rules.take_away}` })})`;
 }
 

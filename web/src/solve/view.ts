@@ -1,4 +1,5 @@
-/** The view "Solve", one box for any position, and its answer; and the page of a position, which is the answer alone. */
+/** The view "Solve", one box for any position, and its answer; and the page of a position, which is the answer
+ * alone. */
 
 import { client } from '../engine/client';
 import type { CertificateEntry, Solved } from '../../generated/wire';
@@ -113,7 +114,8 @@ export function solveView(kind: 'solve' | 'position'): View {
     return { address: map.address, picture };
   }
 
-  /** A certificate that proves the answer, and, if it gave it, its automaton reading the digits of the position to the end. */
+  /** A certificate that proves the answer, and, if it gave it, its automaton reading the digits of the position to
+   * the end. */
   async function proved(found: Solved): Promise<Proved | null> {
     try {
       certificates ??= (await client.ask('certificates', {})).certificates;

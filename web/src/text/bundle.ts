@@ -5,7 +5,8 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 /** A number chooses between plural forms. */
 export type Values = Readonly<Record<string, string | number | bigint>>;
 
-/** Larger numbers are replaced by smaller ones with the same last digits, which have the same plural form in every language. */
+/** Larger numbers are replaced by smaller ones with the same last digits, which have the same plural form in every
+ * language. */
 const DECIDING = 1_000_000n;
 
 /** A number of any size, whose digits are shown as they are in every language. */
@@ -25,7 +26,8 @@ class Digits extends FluentNumber {
 
 /** The messages of a file; throws if the file is not in the syntax of Fluent. */
 export function bundleOf(language: string, file: string): FluentBundle {
-  // Isolation keeps the words of an argument from changing the order of those around it; only right-to-left text needs it.
+  // Isolation keeps the words of an argument from changing the order of those around it; only right-to-left text needs
+  // it.
   const bundle = new FluentBundle(language, { useIsolating: /^direction = rtl$/m.test(file) });
   const [error] = bundle.addResource(new FluentResource(file));
   if (error) throw error;

@@ -2,7 +2,8 @@
 
 const DIGIT = /\p{Nd}/gu;
 
-/** The value of a decimal digit: in every script the ten digits follow each other, and nothing but digits is next to them. */
+/** The value of a decimal digit: in every script the ten digits follow each other, and nothing but digits is next to
+ * them. */
 function valueOf(digit: string): number {
   // This makes the digits of fonts and widths plain ones.
   const code = digit.normalize('NFKC').codePointAt(0) ?? 0;
@@ -25,7 +26,8 @@ const plain = (text: string): string =>
 /** Converts what is typed into the fields of the page. */
 export function readDigits(root: Document): void {
   const convert = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.type === 'range') return;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.type === 'range')
+      return;
     const read = plain(target.value);
     if (read === target.value) return;
     const caret = target.selectionStart;

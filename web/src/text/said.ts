@@ -1,6 +1,6 @@
 /**
- * What the engine says in the language of the reader: English is in the answer itself, and the other languages have a message for
- * each kind of sentence, error and source, which is filled with its data.
+ * What the engine says in the language of the reader: English is in the answer itself, and the other languages have a
+ * message for each kind of sentence, error and source, which is filled with its data.
  */
 
 import type { Addend, Failure, Numbers, PileRemoteness, Refusal, Represented, Said, Sentence, Solved } from '../../generated/wire';

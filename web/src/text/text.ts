@@ -28,7 +28,8 @@ export async function loadTexts(): Promise<void> {
   root.dir = text('direction');
   if (language === 'en') return;
   // The build has written the English texts into index.html.
-  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) element.textContent = text(element.dataset.text ?? '');
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
+    element.textContent = text(element.dataset.text ?? '');
   for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) {
     element.setAttribute('aria-label', text(element.dataset.label ?? ''));
   }

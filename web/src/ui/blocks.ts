@@ -28,7 +28,8 @@ export function sentence(sum: Representation): string {
   return `${short(sum.number)} = ${parts.join(' + ') || '0'}`;
 }
 
-/** The terms as blocks. Their widths are proportional to the terms up to 999, and otherwise to the indices. The least one is marked. */
+/** The terms as blocks. Their widths are proportional to the terms up to 999, and otherwise to the indices. The
+ * least one is marked. */
 export function blocks(sum: Representation, marked: 'least' | 'none' = 'least'): HTMLElement {
   const shown = sum.terms.slice(-MOST);
   const hidden = sum.terms.length - shown.length;

@@ -47,7 +47,8 @@ export const heads = (names: readonly Child[]): HTMLElement[] => names.map((name
 
 /** A table that is scrolled, also by the keyboard, if its place is too small. `head` are the cells of its first row. */
 export function scrolledTable(label: string, attributes: Attributes, head: Child, rows: Child, caption?: HTMLElement): HTMLElement {
-  const table = h('table', attributes, caption, h('thead', {}, h('tr', {}, head)), h('tbody', {}, rows));
+  const first = head && h('thead', {}, h('tr', {}, head));
+  const table = h('table', attributes, caption, first, h('tbody', {}, rows));
   return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': label }, table);
 }
 

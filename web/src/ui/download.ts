@@ -33,8 +33,13 @@ export async function rasterise(svg: string, width: number, height: number): Pro
 }
 
 /** The menu that saves what a place shows; a stale place is not what the form asks for, and cannot be saved. */
-export function saving(place: HTMLElement, ways: Readonly<Record<string, () => void>>): { saves: HTMLElement; stale: (is: boolean) => void } {
-  const buttons = Object.entries(ways).map(([label, onclick]) => h('button', { type: 'button', disabled: true, onclick }, label));
+export function saving(
+  place: HTMLElement,
+  ways: Readonly<Record<string, () => void>>,
+): { saves: HTMLElement; stale: (is: boolean) => void } {
+  const buttons = Object.entries(ways).map(([label, onclick]) =>
+    h('button', { type: 'button', disabled: true, onclick }, label),
+  );
   const stale = (is: boolean) => {
     place.classList.toggle('stale', is);
     for (const button of buttons) button.disabled = is;

@@ -43,7 +43,8 @@ function digitsOf(written: string): number {
   return /[eE]/.test(written) ? number.length + Number(power) : Math.log10(Number(`.${number}`) * 10) * Number(power) + (number.length - 1) * Number(power);
 }
 
-/** A whole number of any size, as a question has it (1000, 10^50, F_100); throws a message for the reader if the text is none. */
+/** A whole number of any size, as a question has it (1000, 10^50, F_100); throws a message for the reader if the
+ * text is none. */
 export function natural(written: string, what: string, most = Infinity): string {
   const digits = written.trim();
   if (!/^(F_[\d_]+|\d[\d_]*([eE^][\d_]+)?)(-\d[\d_]*)?$/.test(digits)) throw new Error(text('any-whole-number', { what }));
@@ -69,9 +70,9 @@ export const fields = (...all: Child[]): HTMLElement => h('div', { class: 'field
 export const functionField = (takes: { input: HTMLInputElement }): HTMLElement =>
   field(rich('take-away-function', { formula: math('f(t)') }), takes.input);
 
-/** The button that sends a form, and others beside it. */
-export const submitRow = (label: string, ...others: Child[]): HTMLElement =>
-  h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, label), ...others);
+/** The button that sends a form. */
+export const submitRow = (label: string): HTMLElement =>
+  h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, label));
 
 /** What a form does when it is sent; the page stays. */
 export const whenSent = (apply: () => void) => (event: Event): void => {

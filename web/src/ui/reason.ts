@@ -1,4 +1,5 @@
-/** Pictures of the reasons of answers and hints, drawn from the data of their sentences. The sentences beside them say the same. */
+/** Pictures of the reasons of answers and hints, drawn from the data of their sentences. The sentences beside them
+ * say the same. */
 
 import { pilesOf } from '../engine/questions';
 import type { Position, Represented, Said, Sentence } from '../../generated/wire';
@@ -6,7 +7,8 @@ import { math, text } from '../text/text';
 import { blocks, short, type Representation } from './blocks';
 import { h } from './dom';
 
-/** The most binary digits and rows of a table of bits, the most piles that are drawn as bars, and the most thresholds in a row. */
+/** The most binary digits and rows of a table of bits, the most piles that are drawn as bars, and the most
+ * thresholds in a row. */
 const [BITS, ROWS, BARS, SHOWN] = [10, 12, 12, 8];
 
 const percent = (part: bigint, whole: bigint): string => `${whole === 0n ? 0 : Number((part * 1000n) / whole) / 10}%`;

@@ -62,8 +62,8 @@ const fn piles(take_away: &'static str, piles: RangeInclusive<u32>, most: u32, f
 /// Moves and outcomes, from grade 1: a pile of two parts, of up to four, two piles, other rules, and three piles,
 /// quotas of each pile and two piles under other rules.
 static POSITIONS: [&[Sort]; 5] = [
-    &[pile(4..=34, 1..=2, First::Either(8))],
-    &[pile(10..=144, 2..=4, First::Either(13))],
+    &[pile(4..=13, 1..=2, First::Either(8))],
+    &[pile(10..=55, 2..=4, First::Either(13))],
     &[piles("2t", 2..=2, 34, First::Either(8))],
     &[
         Sort { take_away: "3t", ..pile(10..=120, 2..=4, First::Either(13)) },
@@ -81,8 +81,8 @@ static POSITIONS: [&[Sort]; 5] = [
 
 /// Tails: grades 1 to 4 by the number of parts, and grade 5 under other rules.
 static TAILS: [&[Sort]; 5] = [
-    &[pile(4..=34, 2..=2, First::Opening)],
-    &[pile(10..=89, 3..=3, First::Opening)],
+    &[pile(4..=18, 2..=2, First::Opening)],
+    &[pile(10..=55, 3..=3, First::Opening)],
     &[pile(20..=233, 4..=4, First::Opening)],
     &[pile(100..=1597, 4..=6, First::Opening)],
     &[
