@@ -86,25 +86,24 @@ pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
 #[must_use]
 pub fn first_map(take_away: &str, play: Play, max: u32) -> Option<Vec<u8>> {
     let take_away: TakeAway = take_away.parse().ok()?;
-    let side = (max <= LARGEST_MAP).then_some(max as usize + 1)?;
+    let last = (max <= LARGEST_MAP).then_some(max as usize)?;
     // What the next move may take: a number that is larger than the piles is as good as any other such number.
     let quota = |take: u32| u32::try_from(&take_away.quota_after(&Nat::from(take))).unwrap_or(u32::MAX - 1);
     let quotas: Vec<u32> = (0..=max).map(|take| if take == 0 { 0 } else { quota(take) }).collect();
-    let mut least = vec![u32::MAX; side * side];
-    if play == Play::Misere {
-        least[0] = 0;
-    }
-    for place in 1..side * side {
-        let (x, y) = (place % side, place / side);
+    let mut rows = vec![vec![u32::MAX; quotas.len()]; quotas.len()];
+    for (y, x) in (0..=last).flat_map(|y| (0..=last).map(move |x| (y, x))) {
         let wins = |&take: &usize| {
-            (take <= x && least[place - take] > quotas[take])
-                || (take <= y && least[place - take * side] > quotas[take])
+            let from_first = x.checked_sub(take).map(|left| rows[y][left]);
+            let from_second = y.checked_sub(take).map(|left| rows[left][x]);
+            from_first.into_iter().chain(from_second).any(|left| left > quotas[take])
         };
         if let Some(take) = (1..=x.max(y)).find(wins) {
-            least[place] = take as u32;
+            rows[y][x] = take as u32;
+        } else if play == Play::Misere && x.max(y) == 0 {
+            rows[y][x] = 0;
         }
     }
-    Some(least.into_iter().flat_map(u32::to_le_bytes).collect())
+    Some(rows.into_iter().flatten().flat_map(u32::to_le_bytes).collect())
 }
 
 /// The refusal of a question that only the whole engine answers.

@@ -124,7 +124,7 @@ fn every_position_of_a_counterexample_can_be_played_and_has_its_outcome() {
             contradictions += usize::from(shown.claimed.is_some_and(|claimed| claimed != shown.outcome));
         }
     }
-    assert!(positions >= 19 && contradictions >= 9, "{positions} positions, {contradictions} contradictions");
+    assert!(positions >= 16 && contradictions >= 10, "{positions} positions, {contradictions} contradictions");
 }
 
 /// If a text states an outcome directly after a position, the data state the same one.
@@ -148,7 +148,7 @@ fn the_data_says_what_the_text_says() {
             stated += 1;
         }
     }
-    assert!(stated >= 10, "{stated}");
+    assert!(stated >= 7, "{stated}");
 }
 
 #[test]
