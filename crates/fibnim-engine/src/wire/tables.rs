@@ -264,8 +264,8 @@ pub enum Complement {
 }
 
 impl Complement {
-    /// What a proof says of piles in decreasing order. If there is none, no threshold beside them is above the largest one,
-    /// by the gap lemma (`fibnim-gap`).
+    /// What a proof says of piles in decreasing order. If there is none, no threshold beside them is above the largest
+    /// one, by the gap lemma (`fibnim-gap`).
     pub(crate) fn proved(value: Option<Nat>, rules: &Rules, piles: &[u32]) -> Self {
         let gap = rules.play == Play::Normal && rules.take_away.first_below_identity().is_none();
         value

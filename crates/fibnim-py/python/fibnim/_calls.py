@@ -520,8 +520,8 @@ class Calls(Questions):
         the list.
 
         The "grade" is "verified", "decided", "argued", "checked", "false" or "conjectured". A "correction" of a false
-        claim has a "grade" of its own. "severity" says how serious a mistake is, "range" for which sizes the claim, or its
-        correction, was checked, and "counterexample" is the smallest one; ``docs/wire.md`` describes all keys.
+        claim has a "grade" of its own. "severity" says how serious a mistake is, "range" for which sizes the claim, or
+        its correction, was checked, and "counterexample" is the smallest one; ``docs/wire.md`` describes all keys.
 
         >>> audit("larsson-T19")[0]["grade"]
         'decided'
