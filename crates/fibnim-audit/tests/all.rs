@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use fibnim_audit::{ClaimAnswer, Effort, Finding, Grade, Paper, Severity, Tables, claims, find};
+use fibnim_audit::{Claim, ClaimAnswer, Effort, Finding, Grade, Paper, Severity, Tables, claims, find};
 
 fn answers(ids: &[&str]) -> Vec<ClaimAnswer> {
     let tables = Tables::default();
@@ -121,7 +121,7 @@ fn theorems_are_in_coq() {
 /// The list of accepted statements names each statement once, and only those on which claims rest.
 #[test]
 fn accepted_statements_are_those_of_claims() {
-    let stated: BTreeSet<&str> = claims().flat_map(|claim| claim.statements()).collect();
+    let stated: BTreeSet<&str> = claims().flat_map(Claim::statements).collect();
     let mut accepted = BTreeSet::new();
     for name in include_str!("../claims/accepted.txt").lines() {
         assert!(stated.contains(name), "no claim rests on {name}");
