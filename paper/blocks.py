@@ -121,6 +121,7 @@ for i in range(WINDOW, len(ids) - WINDOW - 1):
     window = tuple(types[i - WINDOW:i + WINDOW + 2])
     assert rule.setdefault((ids[i - 1], ids[i], window), ids[i + 1]) == ids[i + 1], starts[i]
     onward.setdefault((ids[i - 1], ids[i], window[:-1]), set()).add(window[-1])
+assert all((second, new, window[1:]) in onward for (_, second, window), new in rule.items())
 for (_, _, window), seen in onward.items():
     assert seen == {w[-1] for w in factors if w[:-1] == window}
 
