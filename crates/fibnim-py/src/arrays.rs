@@ -20,7 +20,8 @@ const INFINITE: u32 = u32::MAX;
 pub const FEW: usize = 1 << 15;
 const FEW_VALUES: usize = 1 << 20;
 
-/// An array whose entries `fill` writes, on the calling thread if they are `few`. numpy has its memory, in large pages where the system has them.
+/// An array whose entries `fill` writes, on the calling thread if they are `few`. numpy has its memory, in large pages
+/// where the system has them.
 pub fn filled<'py, E: Entry + Element>(
     py: Python<'py>,
     budget: &CallLimits,

@@ -17,8 +17,8 @@ use fibnim_engine::wire::{size, time};
 use fibnim_engine::{EngineError, check_certificates};
 use tower_http::cors::{AllowOrigin, Any, CorsLayer};
 
+use crate::kept::ALL;
 use crate::page::Page;
-use crate::respond::ALL;
 use crate::sources::Sources;
 
 /// The most bytes of a file of certificates.

@@ -3,6 +3,7 @@
 mod config;
 mod front;
 mod here;
+mod kept;
 mod lane;
 mod long;
 mod openapi;

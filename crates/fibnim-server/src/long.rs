@@ -5,13 +5,10 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
-use fibnim_engine::EngineError;
 use futures_util::stream;
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
-
-use crate::respond::RequestRefusal;
 
 /// The most bytes of such a reply, and of the files of all such replies.
 pub const LARGEST: usize = 1 << 30;
@@ -19,6 +16,15 @@ pub const FILES: usize = 4 << 30;
 
 /// Bytes that are written or read at a time.
 const PART: usize = 256 << 10;
+
+/// Why a reply is in no file.
+#[derive(Debug)]
+pub enum NotStored {
+    /// Other long replies are being sent.
+    NoRoom,
+    /// There is no place for temporary files.
+    NoFile { bytes: usize, why: io::Error },
+}
 
 /// A reply in a file without a name, which the system deletes when nobody uses it any more.
 #[derive(Clone, Debug)]
@@ -38,13 +44,9 @@ impl LongReply {
         mut output: impl AsyncRead + Unpin,
         bytes: usize,
         room: &Arc<Semaphore>,
-    ) -> io::Result<Result<Self, RequestRefusal>> {
-        let room = room.clone().try_acquire_many_owned((bytes >> 10) as u32 + 1).map_err(|_| RequestRefusal::busy());
-        let file = blocking(tempfile::tempfile).await.map_err(|why| {
-            EngineError::beyond(format!(
-                "beyond the budget: the reply has {bytes} bytes and needs a temporary file, but {why}: ask for less"
-            ))
-        });
+    ) -> io::Result<Result<Self, NotStored>> {
+        let room = room.clone().try_acquire_many_owned((bytes >> 10) as u32 + 1).map_err(|_| NotStored::NoRoom);
+        let file = blocking(tempfile::tempfile).await.map_err(|why| NotStored::NoFile { bytes, why });
         let (room, mut file) = match room.and_then(|room| Ok((room, file?))) {
             Ok(found) => found,
             Err(refusal) => {

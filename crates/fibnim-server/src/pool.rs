@@ -20,11 +20,12 @@ use tracing::warn;
 
 use crate::config::ServerLimits;
 use crate::here::Engines;
+use crate::kept::Kept;
 use crate::lane::{Lane, LanePlace};
 use crate::process::{Program, Worker};
 use crate::protocol::WorkerEnd;
 use crate::query::ArrivedQuestion;
-use crate::respond::{Kept, RequestRefusal, SentReply};
+use crate::respond::{RequestRefusal, SentReply};
 use crate::sources::Sources;
 
 /// Elapsed time of a first attempt, as a multiple of its processor time: other work of the machine may delay it.

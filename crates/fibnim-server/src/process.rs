@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use crate::long::{FILES, LARGEST, LongReply};
 use crate::protocol::{Done, ENOUGH, READY, Setup, Task, WorkerEnd};
 use crate::query::ArrivedQuestion;
-use crate::respond::{LONGEST, ReplyBody, SHORT, SentReply};
+use crate::respond::{LONGEST, ReplyBody, RequestRefusal, SHORT, SentReply};
 
 /// The environment variable that marks a worker. A server refuses to start where it is set. Otherwise a program that
 /// serves when it is started as a worker would start processes without end.
@@ -148,7 +148,7 @@ impl Program {
             }
             _ if done.bytes <= LARGEST => match LongReply::of(output, done.bytes, &self.files).await? {
                 Ok(long) => ReplyBody::File(long),
-                Err(refusal) => return Ok((Some(refusal.into()), done.end)),
+                Err(why) => return Ok((Some(RequestRefusal::from(why).into()), done.end)),
             },
             _ => return Err(io::ErrorKind::InvalidData.into()),
         };

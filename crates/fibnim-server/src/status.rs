@@ -15,7 +15,8 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 use serde_json::{Value, json};
 
-use crate::respond::{JSON, Keep, Kept, METRICS, response};
+use crate::kept::Kept;
+use crate::respond::{JSON, Keep, METRICS, response};
 use crate::shared::Shared;
 
 fn said(body: &Value) -> Response {

@@ -108,7 +108,8 @@ fn no_complement(row: &ComplementRow) -> Option<String> {
     match &row.complement {
         Complement::Value { .. } => None,
         Complement::None { quota: Some(quota) } => Some(format!(
-            "{piles} has no complementary value: with the quota {quota} the player to move wins beside every further pile"
+            "{piles} has no complementary value: with the quota {quota} the player to move wins beside every further \
+             pile"
         )),
         Complement::None { quota: None } => Some(format!("{piles} has no complementary value")),
         Complement::Unknown { searched_to } => Some(format!(

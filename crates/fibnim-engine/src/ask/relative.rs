@@ -105,7 +105,7 @@ pub(super) fn how_long(
         rules: (&**rules).into(),
         exactly: wire::Exactly::default(),
         outcome: found.outcome,
-        basis: super::solve::basis_of(&found),
+        basis: (&found).into(),
         remoteness: listed_remoteness(&found, usize::MAX),
     })
 }

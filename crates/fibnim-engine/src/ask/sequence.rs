@@ -22,7 +22,7 @@ use fibnim_proof::prove::sorted;
 use super::count::decider;
 use super::listed::{BYTES_AN_ENTRY, bytes_of};
 use super::numeration::{representation, stated};
-use super::{complement, grundy, solve};
+use super::{complement, grundy};
 use crate::wire::{
     self, Absent, Basis, ComplementQuestion, SequenceAnswer, SequenceQuestion, SequenceSum, SequenceTerm, Statistic,
     TermValue,
@@ -253,7 +253,7 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
             }
             Statistic::Remoteness => {
                 let found = self.solver.remoteness(&asked.position(n, m)?, self.budget)?;
-                self.note(solve::basis_of(&found));
+                self.note(&found);
                 TermValue::Number(found.length)
             }
             Statistic::Grundy => {

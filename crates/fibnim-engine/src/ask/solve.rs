@@ -3,10 +3,7 @@
 use std::ops::ControlFlow;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{
-    Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Reason, Remoteness, Rules, SolveError, Sum, Theorem,
-    Wanted,
-};
+use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Rules, SolveError, Sum, Wanted};
 
 use super::listed::{ListEnd, Listed, bytes_of, listed, listed_remoteness};
 use super::read::{self, PositionOrSum};
@@ -268,16 +265,7 @@ pub(crate) fn how_long(
         rules: rules.clone().into(),
         exactly,
         outcome: found.outcome,
-        basis: basis_of(&found),
+        basis: (&found).into(),
         remoteness: listed_remoteness(&found, usize::MAX),
     })
-}
-
-/// The basis of a remoteness.
-pub(super) fn basis_of(found: &Remoteness) -> Basis {
-    match found.searched {
-        None => Theorem::Remoteness.into(),
-        Some(positions) if found.by_table => Reason::RemotenessTable { positions }.into(),
-        Some(positions) => Reason::GameSearch { positions }.into(),
-    }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Reason, Strength, Theorem};
+use fibnim::{Analysis, Reason, Remoteness, Strength, Theorem};
 use fibnim_check::{Certificate, Checked};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
@@ -198,6 +198,16 @@ impl From<Reason> for Basis {
 impl From<&Analysis> for Basis {
     fn from(analysis: &Analysis) -> Self {
         Self(analysis.nim_sum().map_or_else(|| analysis.reason(), SolvedSum::reason))
+    }
+}
+
+impl From<&Remoteness> for Basis {
+    fn from(found: &Remoteness) -> Self {
+        Self(match found.searched {
+            None => Reason::Theorem(Theorem::Remoteness),
+            Some(positions) if found.by_table => Reason::RemotenessTable { positions },
+            Some(positions) => Reason::GameSearch { positions },
+        })
     }
 }
 
