@@ -16,7 +16,7 @@ use crate::grade::Grade;
 use crate::{allen, barbara, flanigan, grundy, larsson, results, zhou};
 
 /// The checks of all claims, in any order.
-const CHECKS: [&[Checks]; 27] = [
+const CHECKS: [&[Checks]; 28] = [
     allen::definitions::CLAIMS,
     allen::appendix::CLAIMS,
     allen::chance::CLAIMS,
@@ -40,6 +40,7 @@ const CHECKS: [&[Checks]; 27] = [
     results::plus_power::CLAIMS,
     results::relatives::CLAIMS,
     results::published::CLAIMS,
+    results::no_automaton::CLAIMS,
     results::several_piles::CLAIMS,
     zhou::general::CLAIMS,
     zhou::three::CLAIMS,

@@ -94,6 +94,7 @@ mod results {
     pub mod games;
     pub mod gap;
     pub mod methods;
+    pub mod no_automaton;
     pub mod plus_power;
     pub mod published;
     pub mod relatives;
