@@ -125,7 +125,7 @@ def test_tables_are_written():
     assert fibnim.sequence("size", range="4..9", where="P", quota=2).to_bfile() == "1 5\n2 8\n"
     assert fibnim.to_bfile([10**5000]) == "0 1" + "0" * 5000 + "\n"
     latex = fibnim.complements(max=4, holes=True).to_latex()
-    assert "none &  &  & (3, 4) & " in latex and r"complement.searched\_to" in latex
+    assert "none &  & 4 &  & (3, 4) & " in latex and r"complement.searched\_to" in latex
     for call, says in [
         (array.to_bfile, "2 dimensions"),
         (fibnim.thresholds(piles=3, max=2).to_latex, "3 dimensions"),

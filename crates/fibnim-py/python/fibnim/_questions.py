@@ -35,7 +35,8 @@ FIELDS: dict[str, dict[str, Kind]] = {
         "piles": "text*", "quota": "text", "remember": ("pile", "last",), "take": "text",
     },
     "grundy-rows": {
-        "cols": "whole", "least": "flag", "quota": "text", "rows": "whole", "start": "flag", "take": "text",
+        "block": "whole", "cols": "whole", "ends": ("all-empty", "first-empty",), "least": "flag", "misere": "flag",
+        "only": "text", "quota": "text", "rows": "whole", "start": "flag", "take": "text",
     },
     "grundy-automaton": {
         "quota": "text", "take": "text",
@@ -152,8 +153,12 @@ class Questions(Asking):
         self,
         rows: SupportsIndex,
         *,
+        block: SupportsIndex | None = None,
         cols: SupportsIndex | None = None,
+        ends: Literal["all-empty", "first-empty"] | None = None,
         least: bool | None = None,
+        misere: bool | None = None,
+        only: Takes | None = None,
         quota: Number | None = None,
         start: bool | None = None,
         take: Take | None = None,
@@ -162,15 +167,21 @@ class Questions(Asking):
         """What are the Grundy values of all small piles?
 
         - ``rows``: Last pile n; the first is 0.
+        - ``block``: Moves that the other player may forbid before each move [default: 0].
         - ``cols``: Last quota r; the first is 0.
+        - ``ends``: When play ends [default: all-empty].
         - ``least``: Print the least pile that has each value.
+        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
         - ``quota``: Print the values under this quota only.
         - ``start``: Print the values G(n;n-1) of openings.
-        - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
+        - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
+          remoteness, thresholds, plot, complement, grundy and play also take any function of t and n, the chips left in
+          the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
         """
         return self._named(
-            replies.GrundyRows, limits, "grundy-rows", rows=rows, cols=cols, least=least, quota=quota, start=start,
-            take=take
+            replies.GrundyRows, limits, "grundy-rows", rows=rows, block=block, cols=cols, ends=ends, least=least,
+            misere=misere, only=only, quota=quota, start=start, take=take
         )
 
     def grundy_automaton(
@@ -227,8 +238,8 @@ class Questions(Asking):
         - ``sum``: The sum, by a formula if there is one.
         - ``tail``: Of the statistic tail: how many parts are added [default: 1].
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
-          remoteness, thresholds, grundy value and games also take any function of t and n, the chips left in the pile:
-          "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
+          remoteness, thresholds, plot, complement, grundy and play also take any function of t and n, the chips left in
+          the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
         - ``where``: Only positions with this outcome.
         """
         return self._named(
@@ -349,8 +360,8 @@ class Questions(Asking):
         - ``misere``: Misère play: the player who takes the last chip loses.
         - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
-          remoteness, thresholds, grundy value and games also take any function of t and n, the chips left in the pile:
-          "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
+          remoteness, thresholds, plot, complement, grundy and play also take any function of t and n, the chips left in
+          the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
         """
         return self._named(
             replies.OddsTable, limits, "odds-table", max=max, of=of, block=block, ends=ends, misere=misere, only=only,

@@ -65,6 +65,7 @@ class GrundyRows(Answer):
     complete: bool
     of: GrundyColumn
     rows: tuple[tuple[int, ...], ...]
+    rules: FamilyRules | None
     take_away: str
 
 
@@ -80,6 +81,7 @@ class Complements(Answer):
     """Complementary values."""
 
     rows: tuple[ComplementRow, ...]
+    rules: FamilyRules | None
     sets: PileSets | None
     take_away: str
 
