@@ -111,6 +111,8 @@ Proof.
 Qed.
 Lemma accepts_ext {A} (m : machine A) w w' : same_letters w w' -> accepts m w = accepts m w'.
 Proof. intros S. unfold accepts. rewrite (run_ext m w w' S). reflexivity. Qed.
+Lemma run_cons_any {A} (m : machine A) a l w : run m a (l :: w) = run m (eval (step m a) l) w.
+Proof. reflexivity. Qed.
 Lemma run_app {A} (m : machine A) w w' a : run m a (w ++ w') = run m (run m a w) w'.
 Proof. apply fold_left_app. Qed.
 
