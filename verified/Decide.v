@@ -18,7 +18,7 @@ Section Decide.
 (** What is not trusted: classes of states that may be one, and which of some automata to combine next with one. *)
 Variable propose : dfa -> trie positive.
 Definition signed := (dfa * bool)%type.   (* an automaton, and whether its answer is negated *)
-Variable choose : list signed -> nat.
+Variable choose : option signed -> list signed -> nat.
 Variable limit : nat.   (* no automaton gets more than [2^limit] states *)
 
 Variable t : take_away.
@@ -51,13 +51,13 @@ Fixpoint join_from (fuel : list signed) (all : signed) (xs : list signed) : opti
   | _, [] => Some all
   | [], _ => None
   | _ :: fuel, x :: xs =>
-    let (y, more) := pick (choose (all :: x :: xs)) x xs in
+    let (y, more) := pick (choose (Some all) (x :: xs)) x xs in
     match combine andb all y with Some all => join_from fuel all more | None => None end
   end.
 Definition join (xs : list signed) : option signed :=
   match xs with
   | [] => Some (nothing, true)
-  | x :: xs => let (y, more) := pick (choose (x :: xs)) x xs in join_from more y more
+  | x :: xs => let (y, more) := pick (choose None (x :: xs)) x xs in join_from more y more
   end.
 
 (** With only words of numbers. *)
@@ -585,3 +585,36 @@ Proof.
   rewrite (single_right _ _ _ (compile_right _ _ En _ _ C) X O (fun _ => O) B). apply (plain_of_right t s _ t_legal).
 Qed.
 End Decide.
+
+(** ** The decider
+
+    Its numeration system must be one in which a digit 1 is followed by the same number of zeros at each place, as those of
+    [2 t] and [t] are; it gives up with others, and when an automaton gets too large. *)
+Definition system_for (t : take_away) : option Numeration.system :=
+  match system_of t with Some s => if even_lags s then Some s else None | None => None end.
+Definition decide propose choose limit (t : take_away) (known : list certificate) (definitions : list formula) (a : formula) : option bool :=
+  match system_for t with
+  | Some s => decide_with propose choose limit t s known (define_all propose choose limit t s known definitions) a
+  | None => None
+  end.
+
+Theorem decide_right propose choose limit t known definitions a b : (forall c, In c known -> Sound.meaning c) ->
+  decide propose choose limit t known definitions a = Some b ->
+  exists s, system_of t = Some s /\ (b = true <-> sentence t s definitions a).
+Proof.
+  unfold decide, system_for. intros K D. destruct (system_of t) as [s|] eqn:S; [|discriminate]. destruct (even_lags s) eqn:L; [|discriminate].
+  exists s. split; [reflexivity|]. exact (decide_with_right _ _ _ t s known S L K definitions a b D).
+Qed.
+
+Lemma check_from_right file : forall st st', right_state st -> check_from st file = Checked st' -> right_state st'.
+Proof.
+  induction file as [|c file IH]; intros st st' R E; cbn [check_from] in E; [injection E as <-; exact R|].
+  destruct (check_next st c) as [st1|] eqn:C; [|discriminate]. apply (IH st1 st'); [|exact E]. apply (check_next_sound _ _ _ R C).
+Qed.
+(** With the certificates of a file that was checked. *)
+Theorem decide_sound propose choose limit t many file st definitions a b : check_from (initial many) file = Checked st ->
+  decide propose choose limit t (Checker.known st) definitions a = Some b ->
+  exists s, system_of t = Some s /\ (b = true <-> sentence t s definitions a).
+Proof.
+  intros C. apply decide_right. apply (check_from_right _ _ _ (initial_right many) C).
+Qed.

@@ -64,7 +64,7 @@ Definition compare_forms (a : form) (c : comparison) (b : form) : plain :=
   match c with
   | Equal => between d 0 (Some 0)
   | Unequal => PNot (between d 0 (Some 0))
-  | Less => between d 1 None
+  | Below => between d 1 None
   | AtMost => between d 0 None
   end.
 Definition variable (i : nat) : form := ([(i, 1)], 0).
@@ -96,7 +96,7 @@ Fixpoint flatten (a : term) (n : nat) (k : form -> nat -> plain) : plain :=
   | Var i => k (variable i) n
   | Plus a b => flatten a n (fun x n => flatten b n (fun y n => k (plus x y) n))
   | Times c a => flatten a n (fun x n => k (times c x) n)
-  | After a => flatten a n (fun x n =>
+  | Apply a => flatten a n (fun x n =>
     if is_line then PAnd (between x 1 None) (k (plus (times (line_p t) x) ([], line_r t)) n)
     else with_variable x n (fun i n => PExists n (PAnd (is_after i n) (k (variable n) (S n)))))
   end.
@@ -106,7 +106,7 @@ Fixpoint flatten_all (terms : list term) (n : nat) (k : list nat -> plain) : pla
   | a :: terms => flatten a n (fun x n => with_variable x n (fun i n => flatten_all terms n (fun is => k (i :: is))))
   end.
 Fixpoint bound (a : term) : nat :=
-  match a with Number _ => 0 | Var i => S i | Plus a b => Nat.max (bound a) (bound b) | Times _ a | After a => bound a end.
+  match a with Number _ => 0 | Var i => S i | Plus a b => Nat.max (bound a) (bound b) | Times _ a | Apply a => bound a end.
 
 (** Part by part, where that is equivalent: a part has far fewer sets of states than the whole. *)
 Fixpoint exists_in (i : nat) (a : plain) : plain :=

@@ -15,9 +15,9 @@ Inductive term :=
 | Var (i : nat)
 | Plus (a b : term)
 | Times (c : Z) (a : term)
-| After (a : term).       (* f(a), which has no value unless a >= 1 *)
+| Apply (a : term).       (* f(a), which has no value unless a >= 1 *)
 
-Inductive comparison := Equal | Unequal | Less | AtMost.
+Inductive comparison := Equal | Unequal | Below | AtMost.
 
 Inductive relation :=
 | Term                                      (* x: a term of the H-sequence *)
@@ -43,7 +43,7 @@ Inductive formula :=
 (** ** What it means *)
 
 Definition compares (c : comparison) (x y : Z) : Prop :=
-  match c with Equal => x = y | Unequal => x <> y | Less => x < y | AtMost => x <= y end.
+  match c with Equal => x = y | Unequal => x <> y | Below => x < y | AtMost => x <= y end.
 Definition update {A} (v : nat -> A) (i : nat) (x : A) : nat -> A := fun j => if Nat.eqb j i then x else v j.
 
 (** The places of the digits 1 of a number below [weight s len], the highest first. *)
@@ -66,7 +66,7 @@ Fixpoint value (v : nat -> nat) (a : term) : option Z :=
   | Var i => Some (Z.of_nat (v i))
   | Plus a b => match value v a, value v b with Some x, Some y => Some (x + y) | _, _ => None end
   | Times c a => match value v a with Some x => Some (c * x) | None => None end
-  | After a => match value v a with Some x => if 1 <=? x then Some (after t x) else None | None => None end
+  | Apply a => match value v a with Some x => if 1 <=? x then Some (after t x) else None | None => None end
   end.
 (** Natural numbers: [None] if a term has no value, or a negative one. *)
 Fixpoint naturals (v : nat -> nat) (terms : list term) : option (list nat) :=
