@@ -61,12 +61,16 @@ Definition join (xs : list signed) : option signed :=
   end.
 
 (** With only words of numbers. *)
-Definition key_with {A} (key : A -> positive) (x : option (A * option (list nat))) : positive :=
-  match x with Some (a, Some zs) => xO (fold_left (fun k z => put_z (Z.of_nat z) k) zs (key a)) | _ => xH end.
+Definition key_with {A} (key : A -> positive) (x : option (A * option words_state)) : positive :=
+  match x with
+  | Some (a, Some (zs, flags)) =>
+    xO (fold_left (fun k (b : bool) => if b then xI k else xO k) flags (fold_left (fun k z => put_z (Z.of_nat z) k) zs (key a)))
+  | _ => xH
+  end.
 Definition is_none {A} (x : option A) : bool := match x with None => true | Some _ => false end.
 Definition within {A} (key : A -> positive) (same : A -> A -> bool) (dead : A -> bool) (f : bool -> bool) (m : machine A) (is : list nat) : option dfa :=
-  finish (key_with key) (same_pair same same_zeros)
-    (both (fun a b => f a && b) m (words s is) (fun a b => dead a || is_none b) same same_zeros).
+  finish (key_with key) (same_pair same same_words)
+    (both (fun a b => f a && b) m (words s is) (fun a b => dead a || is_none b) same same_words).
 
 Fixpoint add_variable (i : nat) (is : list nat) : list nat :=
   match is with
@@ -182,7 +186,6 @@ Definition decide_with (defined : list (option dfa)) (a : formula) : option bool
 (** ** Proofs *)
 
 Hypothesis S_is : system_of t = Some s.
-Hypothesis L : even_lags s = true.
 Hypothesis K : forall c, In c known -> Sound.meaning c.
 
 Lemma V : Numeration.valid s = true.
@@ -243,8 +246,8 @@ Lemma within_right {A} key same dead f (m : machine A) is d : (forall a b, same 
   (forall a, dead a = true -> forall w, f (final m (run m a w)) = false) -> within key same dead f m is = Some d ->
   forall w, accepts (machine_of d) w = f (accepts m w) && accepts (words s is) w.
 Proof.
-  intros E D W w. unfold within in W. apply finish_right with (w := w) in W; [|apply same_pair_equal; [exact E|exact same_zeros_equal]].
-  rewrite W. apply (both_right (fun a b => f a && b)); [exact E|exact same_zeros_equal|]. intros a b C w'. apply orb_true_iff in C as [C|C].
+  intros E D W w. unfold within in W. apply finish_right with (w := w) in W; [|apply same_pair_equal; [exact E|exact same_words_equal]].
+  rewrite W. apply (both_right (fun a b => f a && b)); [exact E|exact same_words_equal|]. intros a b C w'. apply orb_true_iff in C as [C|C].
   - rewrite D by exact C. reflexivity.
   - destruct b as [zs|]; [discriminate|]. apply andb_false_iff. right. clear. induction w' as [|l w' IH]; [reflexivity|exact IH].
 Qed.
@@ -260,12 +263,12 @@ Lemma within_represents {A} key same dead (m : machine A) is d P : (forall a b, 
   (forall a, dead a = true -> forall w, final m (run m a w) = false) -> within key same dead (fun b => b) m is = Some d ->
   represents s m P -> represents s (machine_of d) P.
 Proof.
-  intros E D W R len v B. rewrite (within_right _ _ _ _ _ _ _ E D W), (words_of_numbers s V L is len v B), andb_true_r. apply R, B.
+  intros E D W R len v B. rewrite (within_right _ _ _ _ _ _ _ E D W), (words_of_numbers s V is len v B), andb_true_r. apply R, B.
 Qed.
 Lemma positive_right x d : positive_of x = Some d -> forall len v, below s len v -> accepts (machine_of d) (word len v) = says x (word len v).
 Proof.
   unfold positive_of, says. destruct (snd x); intros E len v B.
-  - rewrite (within_right (fun q => q) Pos.eqb (fun _ => false) negb _ _ _ (fun a b => proj1 (Pos.eqb_eq a b)) ltac:(intros ? X; discriminate X) E), (words_of_numbers s V L _ len v B), andb_true_r.
+  - rewrite (within_right (fun q => q) Pos.eqb (fun _ => false) negb _ _ _ (fun a b => proj1 (Pos.eqb_eq a b)) ltac:(intros ? X; discriminate X) E), (words_of_numbers s V _ len v B), andb_true_r.
     reflexivity.
   - injection E as <-. cbn [xorb]. destruct (accepts _ _); reflexivity.
 Qed.
@@ -277,10 +280,10 @@ Proof.
   rewrite (finish_right _ _ _ _ same_set_equal F).
   assert (R : represents s (machine_of d) P) by (intros l u C; rewrite (positive_right _ _ D l u C); apply M, C).
   pose proof (within_represents _ _ _ _ _ _ P (fun a b => proj1 (Pos.eqb_eq a b)) (fun a H w => stuck_rejects d a w H) W R) as R'.
-  assert (only : forall w, accepts (machine_of d') w = true -> greedy s (Numeration.constant s) (column i w) = true).
+  assert (only : forall w, accepts (machine_of d') w = true -> greedy s (longest s) (column i w) = true).
   { intros w A. rewrite (within_right _ _ _ _ _ _ _ (fun a b => proj1 (Pos.eqb_eq a b)) (fun a H w => stuck_rejects d a w H) W) in A.
     apply andb_true_iff in A as [_ A]. apply (words_only s i [i]); [left; reflexivity|exact A]. }
-  pose proof (project_right d' i s V L P R' only limit qs Z len v B) as H. destruct (accepts _ _); exact H.
+  pose proof (project_right d' i s V P R' only limit qs Z len v B) as H. destruct (accepts _ _); exact H.
 Qed.
 
 Lemma single_right c x P : clause_means c P -> single c = Some x -> means x P.
@@ -588,12 +591,9 @@ End Decide.
 
 (** ** The decider
 
-    Its numeration system must be one in which a digit 1 is followed by the same number of zeros at each place, as those of
-    [2 t] and [t] are; it gives up with others, and when an automaton gets too large. *)
-Definition system_for (t : take_away) : option Numeration.system :=
-  match system_of t with Some s => if even_lags s then Some s else None | None => None end.
+    It gives up if the take-away function has no numeration system, and when an automaton gets too large. *)
 Definition decide propose choose limit (t : take_away) (known : list certificate) (definitions : list formula) (a : formula) : option bool :=
-  match system_for t with
+  match system_of t with
   | Some s => decide_with propose choose limit t s known (define_all propose choose limit t s known definitions) a
   | None => None
   end.
@@ -602,8 +602,8 @@ Theorem decide_right propose choose limit t known definitions a b : (forall c, I
   decide propose choose limit t known definitions a = Some b ->
   exists s, system_of t = Some s /\ (b = true <-> sentence t s definitions a).
 Proof.
-  unfold decide, system_for. intros K D. destruct (system_of t) as [s|] eqn:S; [|discriminate]. destruct (even_lags s) eqn:L; [|discriminate].
-  exists s. split; [reflexivity|]. exact (decide_with_right _ _ _ t s known S L K definitions a b D).
+  unfold decide. intros K D. destruct (system_of t) as [s|] eqn:S; [|discriminate].
+  exists s. split; [reflexivity|]. exact (decide_with_right _ _ _ t s known S K definitions a b D).
 Qed.
 
 Lemma check_from_right file : forall st st', right_state st -> check_from st file = Checked st' -> right_state st'.

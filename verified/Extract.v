@@ -1,6 +1,6 @@
 (** The checker and the decider as programs in OCaml. Numbers stay what they are in Coq, so no arithmetic has to be trusted. *)
 From Coq Require Import ZArith Extraction ExtrOcamlBasic.
 From Verified Require Import Checker.
-From Verified Require Numeration Decide.
+From Verified Require Numeration Lags Decide.
 Extraction "checker.ml" check_next initial dependencies Numeration.read_dfa
-  Decide.system_for Decide.define Decide.decide_with Trie.entries Trie.set.
+  Lags.system_of Decide.define Decide.decide_with Trie.entries Trie.set.

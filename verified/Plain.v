@@ -88,11 +88,23 @@ Definition is_after (i j : nat) : plain :=
   explicitly 1 (explicit t) i j
     (PAnd (PSum [(i, 1)] (ends t + 1) None) (PSum [(i, line_p t); (j, - line_q t)] (- shift) (Some (line_q t - 1 - shift)))).
 
+(** A large number takes a variable of its own, with few states for each of its digits. *)
+Definition large : Z := 256.
+Fixpoint is_large (fuel i n : nat) (c : Z) : plain :=
+  match fuel with
+  | O => is_number i c
+  | S fuel =>
+    if c <? large then is_number i c
+    else PExists n (PAnd (is_large fuel n (S n) (c / 16)) (PSum [(i, 1); (n, -16)] (c mod 16) (Some (c mod 16))))
+  end.
+
 Definition is_line : bool := match explicit t with [] => line_q t =? 1 | _ => false end.
 (** Something that holds of the value of a term. Variables from [n] on are free to be used. *)
 Fixpoint flatten (a : term) (n : nat) (k : form -> nat -> plain) : plain :=
   match a with
-  | Number c => k ([], c) n
+  | Number c =>
+    if Z.abs c <? large then k ([], c) n
+    else PExists n (PAnd (is_large (Z.to_nat (Z.log2 (Z.abs c))) n (S n) (Z.abs c)) (k ([(n, Z.sgn c)], 0) (S n)))
   | Var i => k (variable i) n
   | Plus a b => flatten a n (fun x n => flatten b n (fun y n => k (plus x y) n))
   | Times c a => flatten a n (fun x n => k (times c x) n)
@@ -237,15 +249,49 @@ Proof.
     + intros [A B]. right. apply D in B. lia.
 Qed.
 
+Lemma is_number_right i c v : plainly v (is_number i c) <-> Z.of_nat (v i) = c.
+Proof. unfold is_number. cbn [plainly Atoms.sum_at]. change (integers v i) with (Z.of_nat (v i)). lia. Qed.
+Lemma is_large_right fuel : forall i n c v, (i < n)%nat -> 0 <= c -> (plainly v (is_large fuel i n c) <-> Z.of_nat (v i) = c).
+Proof.
+  induction fuel as [|fuel IH]; intros i n c v I C; cbn [is_large]; [apply is_number_right|].
+  destruct (c <? large); [apply is_number_right|]. cbn [plainly].
+  pose proof (Z.div_mod c 16 ltac:(lia)) as D. pose proof (Z.mod_pos_bound c 16 ltac:(lia)) as B.
+  assert (Q : 0 <= c / 16) by (apply Z.div_pos; lia). set (q := c / 16) in *. set (r := c mod 16) in *.
+  assert (E : forall x, update v n x n = x /\ update v n x i = v i).
+  { intros x. unfold update. rewrite Nat.eqb_refl. destruct (Nat.eqb_spec i n); [lia|auto]. }
+  split.
+  - intros (x & A & S). destruct (E x) as [E1 E2]. apply IH in A; [|lia|exact Q]. cbn [Atoms.sum_at] in S.
+    change (integers (update v n x) i) with (Z.of_nat (update v n x i)) in S. change (integers (update v n x) n) with (Z.of_nat (update v n x n)) in S.
+    rewrite E1, E2 in *. lia.
+  - intros A. exists (Z.to_nat q). destruct (E (Z.to_nat q)) as [E1 E2]. split.
+    + apply IH; [lia|exact Q|]. rewrite E1. lia.
+    + cbn [Atoms.sum_at]. change (integers (update v n (Z.to_nat q)) i) with (Z.of_nat (update v n (Z.to_nat q) i)).
+      change (integers (update v n (Z.to_nat q)) n) with (Z.of_nat (update v n (Z.to_nat q) n)). rewrite E1, E2. lia.
+Qed.
+
 Lemma flatten_right a : forall n k v (Q : Z -> Prop), (bound a <= n)%nat ->
   (forall fm n' v', (n <= n')%nat -> agree n v v' -> uses n' fm -> value t v a = Some (form_at fm v') ->
      (plainly v' (k fm n') <-> Q (form_at fm v'))) ->
   (plainly v (flatten a n k) <-> exists x, value t v a = Some x /\ Q x).
 Proof.
   induction a as [c|i|a IHa b IHb|c a IH|a IH]; intros n k v Q B K; cbn [flatten bound] in *.
-  - rewrite (K _ n v) by (try apply agree_refl; try reflexivity; constructor). cbn. split.
-    + intros H. exists c. auto.
-    + intros (x & E & H). injection E as ->. exact H.
+  - cbn [value]. assert (X : (exists x, Some c = Some x /\ Q x) <-> Q c).
+    { split; [intros (x & E & H); injection E as ->; exact H|eauto]. }
+    rewrite X. destruct (Z.abs c <? large).
+    + rewrite (K _ n v) by (try apply agree_refl; try reflexivity; constructor). reflexivity.
+    + cbn [plainly].
+      assert (E : forall x, Z.of_nat x = Z.abs c -> form_at ([(n, Z.sgn c)], 0) (update v n x) = c).
+      { intros x E. unfold form_at, integers, update. cbn [fst snd Atoms.sum_at]. rewrite Nat.eqb_refl, E. pose proof (Z.sgn_abs c). lia. }
+      assert (G : forall x, Z.of_nat x = Z.abs c -> (plainly (update v n x) (k ([(n, Z.sgn c)], 0) (S n)) <-> Q c)).
+      { intros x F. rewrite <- (E x F) at 2. apply K; [lia|apply agree_update| |].
+        - constructor; [cbn; lia|constructor].
+        - cbn [value]. rewrite (E x F). reflexivity. }
+      assert (U : forall x, update v n x n = x) by (intros x; unfold update; rewrite Nat.eqb_refl; reflexivity).
+      split.
+      * intros (x & A & H). apply is_large_right in A; [|lia|lia]. rewrite U in A. apply (G x A), H.
+      * intros H. exists (Z.to_nat (Z.abs c)). assert (F : Z.of_nat (Z.to_nat (Z.abs c)) = Z.abs c) by lia. split.
+        -- apply is_large_right; [lia|lia|]. rewrite U. exact F.
+        -- apply (G _ F), H.
   - assert (F : form_at (variable i) v = Z.of_nat (v i)) by apply form_variable.
     rewrite (K _ n v); [|lia|apply agree_refl|repeat constructor; cbn; lia|rewrite F; reflexivity]. rewrite F. cbn [value]. split.
     + intros H. eauto.

@@ -150,11 +150,10 @@ Qed.
 
 Variable s : system.
 Hypothesis V : valid s = true.
-Hypothesis L : even_lags s = true.
 Variable P : valuation -> Prop.
 Hypothesis right : represents s m P.
 (** In its words, the variable has a value. *)
-Hypothesis only : forall w, accepts m w = true -> greedy s (constant s) (column i w) = true.
+Hypothesis only : forall w, accepts m w = true -> greedy s (longest s) (column i w) = true.
 
 Lemma column_over ds : forall w, length ds = length w -> column i (over ds w) = ds.
 Proof.
@@ -207,7 +206,7 @@ Proof.
     rewrite <- (accepts_ext m _ _ (over_ext (zs ++ ds) _ _ W)) in A'.
     assert (N : length (zs ++ ds) = length (letters s (k + len) (integers v))) by (rewrite app_length, letters_length; unfold k; lia).
     pose proof (only _ A') as G. rewrite column_over in G by exact N.
-    destruct (greedy_value s V L (zs ++ ds) (constant s) ltac:(lia) G) as [Y D]. rewrite Nat.sub_diag, Nat.sub_0_r in Y.
+    destruct (greedy_value s V (zs ++ ds) (longest s) ltac:(lia) G) as [Y D]. unfold room in Y. rewrite Nat.ltb_irrefl in Y.
     pose proof (value_nonnegative s V (zs ++ ds)) as Y'. set (x := value s (zs ++ ds)) in *.
     rewrite N, letters_length in Y, D. exists (Z.to_nat x).
     rewrite <- D, <- (Z2Nat.id x) in A' by exact Y'.

@@ -66,8 +66,8 @@ let limit = nat 20
 let decide_line state line =
   let file = try Statement_file.read line with Statement_file.Refused why -> refuse ("no statements: " ^ why) in
   let take = take_away file.take in
-  match system_for take with
-  | None -> refuse (Printf.sprintf "statements under %s: its numeration system is not one of the decider" (Take_away.to_string file.take))
+  match system_of take with
+  | None -> refuse (Printf.sprintf "statements under %s: it has no numeration system" (Take_away.to_string file.take))
   | Some system ->
     let run f = f Minimise.propose Minimise.choose limit take system state.known in
     let defined = List.fold_left (fun defined a -> defined @ [run define defined a]) [] file.definitions in
