@@ -1,6 +1,7 @@
 (** What the main theorems rest on: nothing but Coq itself. `cargo xtask verified` fails unless each answer is "Closed under
     the global context". *)
 From Verified Require Import Laws Recurrence ClosedForm Lags Sound Theorems.
+From Verified Require Decide.
 Print Assumptions won_or_lost.
 Print Assumptions not_won_and_lost.
 Print Assumptions wins_permutation.
@@ -30,3 +31,5 @@ Print Assumptions one_pile.
 Print Assumptions no_complementary_value.
 Print Assumptions grundy_reached.
 Print Assumptions grundy_values.
+Print Assumptions Decide.decide_right.
+Print Assumptions Decide.decide_sound.
