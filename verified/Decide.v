@@ -83,17 +83,19 @@ Definition asked (d : dfa) : list nat := fold_left (fun is (e : positive * (bool
 Definition positive_of (x : signed) : option dfa :=
   if snd x then within (fun q => q) Pos.eqb (fun _ => false) negb (machine_of (fst x)) (asked (fst x)) else Some (fst x).
 
-Definition exists_value (i : nat) (x : signed) : option signed :=
+(** For some values of these variables. *)
+Definition exists_values (is : list nat) (x : signed) : option signed :=
   match positive_of x with
   | None => None
   | Some d =>
-    match within (fun q => q) Pos.eqb (stuck d) (fun b => b) (machine_of d) [i] with
+    match within (fun q => q) Pos.eqb (stuck d) (fun b => b) (machine_of d) is with
     | None => None
     | Some d =>
-      match from_zeros d i limit with
-      | None => None
-      | Some qs => option_map (fun d => (d, false)) (finish key_of_set same_set (subsets d i qs))
-      end
+      if stuck d (start d) then Some (nothing, false)
+      else match from_zeros d is limit with
+           | None => None
+           | Some qs => option_map (fun d => (d, false)) (finish key_of_set same_set (subsets d is qs))
+           end
     end
   end.
 
@@ -160,28 +162,50 @@ Definition together (a b : option (list signed)) (sign : bool) : option clause :
   match a, b with Some a, Some b => Some (a ++ b, sign) | _, _ => None end.
 Definition bind {A B} (a : option A) (f : A -> option B) : option B := match a with Some a => f a | None => None end.
 
-Fixpoint compile (defined : list (option dfa)) (a : plain) : option clause :=
+(** For some values of some variables the body holds; or, with [denied], for none. *)
+Record prepared := Prepared { body : clause; pending : list nat; denied : bool }.
+Definition close (c : prepared) : option clause :=
+  match pending c with
+  | [] => Some (fst (body c), xorb (denied c) (snd (body c)))
+  | is => match single (body c) with Some x => option_map (fun y => ([y], denied c)) (exists_values is x) | None => None end
+  end.
+Definition opposite (c : prepared) : option prepared :=
+  match denied c, pending c with
+  | false, _ :: _ => Some (Prepared (body c) (pending c) true)
+  | _, _ => option_map (fun b => Prepared (fst b, negb (snd b)) [] false) (close c)
+  end.
+(** Quantifiers of one kind that follow one another are one. *)
+Definition quantify (universal : bool) (i : nat) (c : prepared) : option prepared :=
+  match pending c, Bool.eqb universal (denied c) with
+  | _ :: _, true => Some (Prepared (body c) (i :: pending c) universal)
+  | _, _ => option_map (fun b => Prepared (fst b, xorb universal (snd b)) [i] universal) (close c)
+  end.
+Definition simply (c : option clause) : option prepared := option_map (fun b => Prepared b [] false) c.
+
+Fixpoint compile (defined : list (option dfa)) (a : plain) : option prepared :=
+  let closed a := bind (compile defined a) close in
   match a with
-  | PSum terms low high => option_map (fun x => ([x], false)) (sum_automaton terms low high)
-  | PHolds r is => option_map (fun xs => (xs, false)) (relation_automata defined r is)
-  | PNot a => option_map (fun c => (fst c, negb (snd c))) (compile defined a)
-  | PAnd a b => together (bind (compile defined a) (parts_of false)) (bind (compile defined b) (parts_of false)) false
-  | POr a b => together (bind (compile defined a) (parts_of true)) (bind (compile defined b) (parts_of true)) true
-  | PImplies a b => together (bind (compile defined a) (parts_of false)) (bind (compile defined b) (parts_of true)) true
+  | PSum terms low high => simply (option_map (fun x => ([x], false)) (sum_automaton terms low high))
+  | PHolds r is => simply (option_map (fun xs => (xs, false)) (relation_automata defined r is))
+  | PNot a => bind (compile defined a) opposite
+  | PAnd a b => simply (together (bind (closed a) (parts_of false)) (bind (closed b) (parts_of false)) false)
+  | POr a b => simply (together (bind (closed a) (parts_of true)) (bind (closed b) (parts_of true)) true)
+  | PImplies a b => simply (together (bind (closed a) (parts_of false)) (bind (closed b) (parts_of true)) true)
   | PIff a b =>
-    match bind (compile defined a) single, bind (compile defined b) single with
-    | Some x, Some y => option_map (fun x => ([x], false)) (combine Bool.eqb x y)
+    match bind (closed a) single, bind (closed b) single with
+    | Some x, Some y => simply (option_map (fun x => ([x], false)) (combine Bool.eqb x y))
     | _, _ => None
     end
-  | PExists i a => option_map (fun x => ([x], false)) (bind (bind (compile defined a) single) (exists_value i))
-  | PForall i a => option_map (fun x => ([x], true)) (bind (bind (compile defined a) single) (fun x => exists_value i (negate x)))
+  | PExists i a => bind (compile defined a) (quantify false i)
+  | PForall i a => bind (compile defined a) (quantify true i)
   end.
-Definition define (defined : list (option dfa)) (a : formula) : option dfa :=
-  bind (bind (compile defined (plain_of t a)) single) positive_of.
+Definition compile_one (defined : list (option dfa)) (a : formula) : option signed :=
+  bind (bind (compile defined (plain_of t a)) close) single.
+Definition define (defined : list (option dfa)) (a : formula) : option dfa := bind (compile_one defined a) positive_of.
 Definition define_all (definitions : list formula) : list (option dfa) :=
   fold_left (fun defined a => defined ++ [define defined a]) definitions [].
 Definition decide_with (defined : list (option dfa)) (a : formula) : option bool :=
-  option_map (fun x => says x []) (bind (compile defined (plain_of t a)) single).
+  option_map (fun x => says x []) (compile_one defined a).
 
 (** ** Proofs *)
 
@@ -272,18 +296,36 @@ Proof.
     reflexivity.
   - injection E as <-. cbn [xorb]. destruct (accepts _ _); reflexivity.
 Qed.
-Lemma exists_right i x y P : means x P -> exists_value i x = Some y -> means y (fun v => exists n, P (update v i n)).
+Lemma below_update v n len i : below s len v -> exists len', below s len' (update v i n).
 Proof.
-  unfold exists_value. intros M E. destruct (positive_of x) as [d|] eqn:D; [|discriminate].
-  destruct (within _ _ _ _ _ _) as [d'|] eqn:W; [|discriminate]. destruct (from_zeros d' i limit) as [qs|] eqn:Z; [|discriminate].
-  destruct (finish _ _ _) as [e|] eqn:F; [|discriminate]. injection E as <-. unfold means, says. cbn [fst snd xorb]. intros len v B.
-  rewrite (finish_right _ _ _ _ same_set_equal F).
+  intros B. exists (n + len)%nat. intros j. unfold update. destruct (Nat.eqb j i).
+  - pose proof (Numeration.weight_big s V (n + len)). lia.
+  - apply (below_more s V _ _ _ B).
+Qed.
+Lemma below_updates is : forall xs v len, below s len v -> exists len', below s len' (updates v is xs).
+Proof.
+  induction is as [|i is IH]; intros [|x xs] v len B; cbn [updates]; eauto.
+  destruct (below_update v x len i B) as (len' & B'). apply (IH _ _ _ B').
+Qed.
+Definition for_some (is : list nat) (P : valuation -> Prop) : valuation -> Prop :=
+  fun v => exists xs, length xs = length is /\ P (updates v is xs).
+Lemma exists_right is x y P : means x P -> exists_values is x = Some y -> means y (for_some is P).
+Proof.
+  unfold exists_values. intros M E. destruct (positive_of x) as [d|] eqn:D; [|discriminate].
+  destruct (within _ _ _ _ _ _) as [d'|] eqn:W; [|discriminate].
   assert (R : represents s (machine_of d) P) by (intros l u C; rewrite (positive_right _ _ D l u C); apply M, C).
   pose proof (within_represents _ _ _ _ _ _ P (fun a b => proj1 (Pos.eqb_eq a b)) (fun a H w => stuck_rejects d a w H) W R) as R'.
-  assert (only : forall w, accepts (machine_of d') w = true -> greedy s (longest s) (column i w) = true).
-  { intros w A. rewrite (within_right _ _ _ _ _ _ _ (fun a b => proj1 (Pos.eqb_eq a b)) (fun a H w => stuck_rejects d a w H) W) in A.
-    apply andb_true_iff in A as [_ A]. apply (words_only s i [i]); [left; reflexivity|exact A]. }
-  pose proof (project_right d' i s V P R' only limit qs Z len v B) as H. destruct (accepts _ _); exact H.
+  destruct (stuck d' (start d')) eqn:St.
+  - injection E as <-. intros len v B. unfold says. cbn [fst snd]. rewrite nothing_rejects. split; [discriminate|]. intros (ns & _ & H).
+    destruct (below_updates is ns v len B) as (len' & B'). apply (R' _ _ B') in H. unfold accepts in H.
+    change (first (machine_of d')) with (start d') in H. rewrite stuck_rejects in H by exact St. discriminate.
+  - destruct (from_zeros d' is limit) as [qs|] eqn:Z; [|discriminate].
+    destruct (finish _ _ _) as [e|] eqn:F; [|discriminate]. injection E as <-. unfold means, says. cbn [fst snd xorb]. intros len v B.
+    rewrite (finish_right _ _ _ _ same_set_equal F).
+    assert (only : forall i w, In i is -> accepts (machine_of d') w = true -> greedy s (longest s) (column i w) = true).
+    { intros i w I A. rewrite (within_right _ _ _ _ _ _ _ (fun a b => proj1 (Pos.eqb_eq a b)) (fun a H w => stuck_rejects d a w H) W) in A.
+      apply andb_true_iff in A as [_ A]. apply (words_only s i is); assumption. }
+    pose proof (project_right d' is s V P R' only limit qs Z len v B) as H. destruct (accepts _ _); exact H.
 Qed.
 
 Lemma single_right c x P : clause_means c P -> single c = Some x -> means x P.
@@ -504,65 +546,116 @@ Qed.
 
 (** *** Statements *)
 
-Lemma below_exists v n len i : below s len v -> exists more, below s (more + len) (update v i n).
+Definition prepared_means (c : prepared) (P : valuation -> Prop) : Prop :=
+  exists Q, clause_means (body c) Q /\ forall len v, below s len v ->
+    ((if denied c then ~ for_some (pending c) Q v else for_some (pending c) Q v) <-> P v).
+Lemma for_none Q v : for_some [] Q v <-> Q v.
+Proof. split; [intros ([|] & E & H); [exact H|discriminate]|]. intros H. exists []. auto. Qed.
+Lemma for_more i is Q v : for_some (i :: is) Q v <-> exists x, for_some is Q (update v i x).
 Proof.
-  intros B. exists n. intros j. unfold update. destruct (Nat.eqb j i).
-  - pose proof (Numeration.weight_big s V (n + len)). lia.
-  - apply (below_more s V _ _ _ B).
+  split; [intros ([|x xs] & E & H); [discriminate|]; injection E as E; exists x, xs; auto|].
+  intros (x & xs & E & H). exists (x :: xs). cbn. auto.
 Qed.
-Lemma compile_right defined meant : environment defined meant -> forall a c, compile defined a = Some c -> clause_means c (fun v => plainly t s meant v a).
+Lemma for_one i Q v : for_some [i] Q v <-> exists x, Q (update v i x).
+Proof. rewrite for_more. apply Morphisms_Prop.ex_iff_morphism. intros x. apply for_none. Qed.
+Lemma simply_right c c' P : simply c = Some c' -> (forall b, c = Some b -> clause_means b P) -> prepared_means c' P.
 Proof.
-  intros En. induction a as [terms low high|r is|a IH|a IHa b IHb|a IHa b IHb|a IHa b IHb|a IHa b IHb|i a IH|i a IH]; intros c E; cbn [compile] in E.
-  - destruct (sum_automaton terms low high) as [x|] eqn:X; [|discriminate]. injection E as <-. intros len v B.
+  destruct c as [b|]; [|discriminate]. intros E M. injection E as <-. exists P. split; [apply M; reflexivity|]. intros len v B. apply for_none.
+Qed.
+Lemma close_right c b P : prepared_means c P -> close c = Some b -> clause_means b P.
+Proof.
+  intros (Q & M & H) E len v B. specialize (H len v B). unfold close in E. destruct (pending c) as [|i is] eqn:Pe.
+  - injection E as <-. specialize (M len v B). pose proof (for_none Q v) as N0. revert N0 H. generalize (for_some [] Q v). intros F N0 H. cbn [fst snd]. destruct (denied c), (snd (body c)), (all_say _ _); cbn in *;
+      intuition discriminate.
+  - destruct (single (body c)) as [x|] eqn:X; [|discriminate]. destruct (exists_values (i :: is) x) as [y|] eqn:Y; [|discriminate]. injection E as <-.
+    pose proof (exists_right _ _ _ _ (single_right _ _ _ M X) Y len v B) as R. cbn [fst snd]. unfold all_say. cbn [forallb]. rewrite andb_true_r.
+    destruct (denied c), (says y _); cbn in *; intuition discriminate.
+Qed.
+Lemma negated_right b P : clause_means b P -> clause_means (fst b, negb (snd b)) (fun v => ~ P v).
+Proof. intros M len v B. specialize (M len v B). cbn [fst snd]. destruct (snd b), (all_say _ _); cbn in *; intuition discriminate. Qed.
+Lemma opposite_right c c' P : prepared_means c P -> opposite c = Some c' -> prepared_means c' (fun v => ~ P v).
+Proof.
+  intros M E.
+  assert (G : option_map (fun b => Prepared (fst b, negb (snd b)) [] false) (close c) = Some c' -> prepared_means c' (fun v => ~ P v)).
+  { intros F. destruct (close c) as [b|] eqn:C; [|discriminate]. injection F as <-. exists (fun v => ~ P v). split.
+    - apply negated_right, (close_right _ _ _ M C).
+    - intros len v B. apply for_none. }
+  unfold opposite in E. destruct (denied c) eqn:D; [auto|]. destruct (pending c) as [|i is] eqn:Pe; [auto|]. injection E as <-.
+  destruct M as (Q & M & H). exists Q. split; [exact M|]. intros len v B. specialize (H len v B). rewrite D, Pe in H. cbn [denied pending]. tauto.
+Qed.
+Lemma quantify_right universal i c c' P : prepared_means c P -> quantify universal i c = Some c' ->
+  prepared_means c' (fun v => if universal then forall x, P (update v i x) else exists x, P (update v i x)).
+Proof.
+  intros M E.
+  assert (G : option_map (fun b => Prepared (fst b, xorb universal (snd b)) [i] universal) (close c) = Some c' ->
+    prepared_means c' (fun v => if universal then forall x, P (update v i x) else exists x, P (update v i x))).
+  { clear E. intros F. destruct (close c) as [b|] eqn:C; [|discriminate]. injection F as <-. pose proof (close_right _ _ _ M C) as Mb.
+    destruct universal; cbn [body pending denied].
+    - exists (fun v => ~ P v). split; [exact (negated_right _ _ Mb)|]. intros len v B. cbn [denied pending]. rewrite for_one. split.
+      + intros N x. destruct (below_update v x len i B) as (len' & B'). specialize (Mb _ _ B'). destruct (xorb (snd b) (all_say _ _)); [apply Mb; reflexivity|].
+        destruct N. exists x. rewrite <- Mb. discriminate.
+      + intros A (x & N). apply N, A.
+    - exists P. split; [|intros len v B; apply for_one]. intros len v B. specialize (Mb len v B). cbn [body fst snd].
+      destruct (snd b); exact Mb. }
+  unfold quantify in E. destruct (pending c) as [|j is] eqn:Pe; [auto|]. destruct (Bool.eqb universal (denied c)) eqn:D; [|auto]. apply eqb_prop in D.
+  injection E as <-. destruct M as (Q & M & H). exists Q. split; [exact M|]. intros len v B. cbn [denied pending]. rewrite Pe, <- D in H.
+  pose proof (for_more i (j :: is) Q v) as FM. destruct universal.
+  - assert (H' : forall len v, below s len v -> (~ for_some (j :: is) Q v <-> P v)) by exact H. split.
+    + intros N x. destruct (below_update v x len i B) as (len' & B'). apply (H' _ _ B'). intros F. apply N, FM. exists x. exact F.
+    + intros A F. apply FM in F as (x & F). destruct (below_update v x len i B) as (len' & B'). exact (proj2 (H' _ _ B') (A x) F).
+  - assert (H' : forall len v, below s len v -> (for_some (j :: is) Q v <-> P v)) by exact H. etransitivity; [exact FM|].
+    split; intros (x & F); exists x; destruct (below_update v x len i B) as (len' & B'); apply (H' _ _ B'), F.
+Qed.
+
+Lemma compile_right defined meant : environment defined meant -> forall a c, compile defined a = Some c -> prepared_means c (fun v => plainly t s meant v a).
+Proof.
+  intros En.
+  assert (Closed : forall a b, (forall c, compile defined a = Some c -> prepared_means c (fun v => plainly t s meant v a)) ->
+    bind (compile defined a) close = Some b -> clause_means b (fun v => plainly t s meant v a)).
+  { intros a b M E. destruct (compile defined a) as [c|]; [|discriminate]. apply (close_right c b _ (M c eq_refl) E). }
+  induction a as [terms low high|r is|a IH|a IHa b IHb|a IHa b IHb|a IHa b IHb|a IHa b IHb|i a IH|i a IH]; intros c E; cbn [compile] in E; cbv zeta in E.
+  - apply (simply_right _ _ _ E). clear E. intros e E. destruct (sum_automaton terms low high) as [x|] eqn:X; [|discriminate]. injection E as <-. intros len v B.
     pose proof (sum_right _ _ _ _ X len v B) as H. cbn [fst snd]. unfold all_say. cbn [forallb xorb]. rewrite andb_true_r. destruct (says x _); exact H.
-  - destruct (relation_automata defined r is) as [xs|] eqn:X; [|discriminate]. injection E as <-. intros len v B.
+  - apply (simply_right _ _ _ E). clear E. intros e E. destruct (relation_automata defined r is) as [xs|] eqn:X; [|discriminate]. injection E as <-. intros len v B.
     pose proof (relation_right _ _ _ _ _ En X len v B) as H. cbn [fst snd xorb]. destruct (all_say _ _); exact H.
-  - destruct (compile defined a) as [c'|]; [|discriminate]. injection E as <-. intros len v B. specialize (IH c' eq_refl len v B).
-    cbn [fst snd plainly]. destruct (snd c'), (all_say _ _); cbn in *; split; try discriminate; try tauto; intros H; try reflexivity; destruct IH as [I1 I2];
-      try (intros Q; discriminate (I2 Q)); destruct (H (I1 eq_refl)).
-  - destruct (compile defined a) as [ca|]; [|discriminate]. destruct (compile defined b) as [cb|]; [|cbn in E; destruct (parts_of false ca); discriminate].
+  - destruct (compile defined a) as [c'|]; [|discriminate]. exact (opposite_right _ _ _ (IH c' eq_refl) E).
+  - apply (simply_right _ _ _ E). clear E. intros e E. destruct (bind (compile defined a) close) as [ca|] eqn:Ca; [|discriminate].
+    destruct (bind (compile defined b) close) as [cb|] eqn:Cb; [|cbn in E; destruct (parts_of false ca); discriminate].
     cbn [bind together] in E. destruct (parts_of false ca) as [xs|] eqn:X; [|discriminate]. destruct (parts_of false cb) as [ys|] eqn:Y; [|discriminate]. injection E as <-.
-    intros len v B. specialize (IHa ca eq_refl len v B). specialize (IHb cb eq_refl len v B). cbn [fst snd plainly].
+    intros len v B. pose proof (Closed a ca IHa Ca len v B) as HA. pose proof (Closed b cb IHb Cb len v B) as HB. cbn [fst snd plainly].
     rewrite all_say_app, (parts_right _ _ _ X), (parts_right _ _ _ Y). destruct (xorb (snd ca) _), (xorb (snd cb) _); cbn in *; intuition discriminate.
-  - destruct (compile defined a) as [ca|]; [|discriminate]. destruct (compile defined b) as [cb|]; [|cbn in E; destruct (parts_of true ca); discriminate].
+  - apply (simply_right _ _ _ E). clear E. intros e E. destruct (bind (compile defined a) close) as [ca|] eqn:Ca; [|discriminate].
+    destruct (bind (compile defined b) close) as [cb|] eqn:Cb; [|cbn in E; destruct (parts_of true ca); discriminate].
     cbn [bind together] in E. destruct (parts_of true ca) as [xs|] eqn:X; [|discriminate]. destruct (parts_of true cb) as [ys|] eqn:Y; [|discriminate]. injection E as <-.
-    intros len v B. specialize (IHa ca eq_refl len v B). specialize (IHb cb eq_refl len v B). cbn [fst snd plainly].
+    intros len v B. pose proof (Closed a ca IHa Ca len v B) as HA. pose proof (Closed b cb IHb Cb len v B) as HB. cbn [fst snd plainly].
     rewrite all_say_app, (parts_right _ _ _ X), (parts_right _ _ _ Y). destruct (xorb (snd ca) _), (xorb (snd cb) _); cbn in *; intuition discriminate.
-  - destruct (compile defined a) as [ca|]; [|discriminate]. destruct (compile defined b) as [cb|]; [|cbn in E; destruct (parts_of false ca); discriminate].
+  - apply (simply_right _ _ _ E). clear E. intros e E. destruct (bind (compile defined a) close) as [ca|] eqn:Ca; [|discriminate].
+    destruct (bind (compile defined b) close) as [cb|] eqn:Cb; [|cbn in E; destruct (parts_of false ca); discriminate].
     cbn [bind together] in E. destruct (parts_of false ca) as [xs|] eqn:X; [|discriminate]. destruct (parts_of true cb) as [ys|] eqn:Y; [|discriminate]. injection E as <-.
-    intros len v B. specialize (IHa ca eq_refl len v B). specialize (IHb cb eq_refl len v B). cbn [fst snd plainly].
+    intros len v B. pose proof (Closed a ca IHa Ca len v B) as HA. pose proof (Closed b cb IHb Cb len v B) as HB. cbn [fst snd plainly].
     rewrite all_say_app, (parts_right _ _ _ X), (parts_right _ _ _ Y). destruct (xorb (snd ca) _), (xorb (snd cb) _); cbn in *; intuition discriminate.
-  - destruct (compile defined a) as [ca|]; [|discriminate]. cbn [bind] in E. destruct (single ca) as [x|] eqn:X; [|discriminate].
-    destruct (compile defined b) as [cb|]; [|discriminate]. cbn [bind] in E. destruct (single cb) as [y|] eqn:Y; [|discriminate].
+  - destruct (bind (compile defined a) close) as [ca|] eqn:Ca; [|discriminate]. cbn [bind] in E. destruct (single ca) as [x|] eqn:X; [|discriminate].
+    destruct (bind (compile defined b) close) as [cb|] eqn:Cb; [|discriminate]. cbn [bind] in E. destruct (single cb) as [y|] eqn:Y; [|discriminate].
+    apply (simply_right _ _ _ E). clear E. intros e E.
     destruct (combine Bool.eqb x y) as [z|] eqn:Z; [|discriminate]. injection E as <-. intros len v B.
-    pose proof (single_right _ _ _ (IHa ca eq_refl) X len v B) as HA. pose proof (single_right _ _ _ (IHb cb eq_refl) Y len v B) as HB.
+    pose proof (single_right _ _ _ (Closed a ca IHa Ca) X len v B) as HA. pose proof (single_right _ _ _ (Closed b cb IHb Cb) Y len v B) as HB.
     cbn [fst snd plainly]. unfold all_say. cbn [forallb xorb]. rewrite andb_true_r, (combine_right _ _ _ _ Z). destruct (says x _), (says y _); cbn in *; intuition discriminate.
-  - destruct (compile defined a) as [ca|]; [|discriminate]. cbn [bind] in E. destruct (single ca) as [x|] eqn:X; [|discriminate]. cbn [bind] in E.
-    destruct (exists_value i x) as [y|] eqn:Y; [|discriminate]. injection E as <-. intros len v B.
-    pose proof (exists_right _ _ _ _ (single_right _ _ _ (IH ca eq_refl) X) Y len v B) as H.
-    cbn [fst snd plainly]. unfold all_say. cbn [forallb xorb]. rewrite andb_true_r. destruct (says y _); exact H.
-  - destruct (compile defined a) as [ca|]; [|discriminate]. cbn [bind] in E. destruct (single ca) as [x|] eqn:X; [|discriminate]. cbn [bind] in E.
-    destruct (exists_value i (negate x)) as [y|] eqn:Y; [|discriminate]. injection E as <-.
-    pose proof (single_right _ _ _ (IH ca eq_refl) X) as M.
-    assert (M' : means (negate x) (fun v => ~ plainly t s meant v a)).
-    { intros l u C. rewrite says_negate, <- (M l u C). destruct (says x _); cbn; intuition discriminate. }
-    intros len v B. pose proof (exists_right _ _ _ _ M' Y len v B) as H.
-    cbn [fst snd plainly]. unfold all_say. cbn [forallb]. rewrite andb_true_r. destruct (says y _); cbn; split; try discriminate.
-    + intros F. destruct (proj1 H eq_refl) as (n & N). destruct (N (F n)).
-    + intros _ n. destruct (below_exists v n len i B) as (more & B'). specialize (M _ _ B'). specialize (M' _ _ B').
-      destruct (says x (word (more + len)%nat (update v i n))) eqn:T; [apply M; reflexivity|].
-      rewrite says_negate, T in M'. discriminate (proj2 H (ex_intro _ n (proj1 M' eq_refl))).
-    + reflexivity.
+  - destruct (compile defined a) as [c'|]; [|discriminate]. exact (quantify_right false _ _ _ _ (IH c' eq_refl) E).
+  - destruct (compile defined a) as [c'|]; [|discriminate]. exact (quantify_right true _ _ _ _ (IH c' eq_refl) E).
+Qed.
+Lemma compile_one_right defined meant a x : environment defined meant -> compile_one defined a = Some x -> means x (fun v => meaning t s meant v a).
+Proof.
+  unfold compile_one. intros En E. destruct (compile defined (plain_of t a)) as [c|] eqn:C; [|discriminate]. cbn [bind] in E.
+  destruct (close c) as [b|] eqn:Cl; [|discriminate]. cbn [bind] in E. intros len v B.
+  rewrite (single_right _ _ _ (close_right _ _ _ (compile_right _ _ En _ _ C) Cl) E len v B). apply (plain_of_right t s meant t_legal).
 Qed.
 
 Lemma define_right defined meant a d : environment defined meant -> define defined a = Some d ->
   forall ns len, let v i := nth i ns 0%nat in
     below s len v -> (accepts (machine_of d) (word len v) = true <-> relation_of t s meant a ns).
 Proof.
-  intros En E ns len v B. unfold define in E. destruct (compile defined (plain_of t a)) as [c|] eqn:C; [|discriminate]. cbn [bind] in E.
-  destruct (single c) as [x|] eqn:X; [|discriminate]. cbn [bind] in E.
-  rewrite (positive_right _ _ E len v B), (single_right _ _ _ (compile_right _ _ En _ _ C) X len v B).
-  rewrite (plain_of_right t s meant t_legal). reflexivity.
+  intros En E ns len v B. unfold define in E. destruct (compile_one defined a) as [x|] eqn:X; [|discriminate]. cbn [bind] in E.
+  rewrite (positive_right _ _ E len v B). apply (compile_one_right _ _ _ _ En X len v B).
 Qed.
 Lemma define_all_right definitions : environment (define_all definitions) (relations t s definitions).
 Proof.
@@ -581,11 +674,9 @@ Proof.
 Qed.
 Theorem decide_with_right definitions a b : decide_with (define_all definitions) a = Some b -> (b = true <-> sentence t s definitions a).
 Proof.
-  unfold decide_with. intros E. destruct (compile _ _) as [c|] eqn:C; [|discriminate]. cbn [bind] in E.
-  destruct (single c) as [x|] eqn:X; [|discriminate]. injection E as <-.
-  pose proof (define_all_right definitions) as En.
+  unfold decide_with. intros E. destruct (compile_one _ a) as [x|] eqn:X; [|discriminate]. injection E as <-.
   assert (B : below s 0 (fun _ => O)) by (intros i; cbn; lia).
-  rewrite (single_right _ _ _ (compile_right _ _ En _ _ C) X O (fun _ => O) B). apply (plain_of_right t s _ t_legal).
+  apply (compile_one_right _ _ _ _ (define_all_right definitions) X O (fun _ => O) B).
 Qed.
 End Decide.
 
