@@ -33,33 +33,6 @@ Definition says (x : signed) (w : list letter) : bool := xorb (snd x) (accepts (
 Definition negate (x : signed) : signed := (fst x, negb (snd x)).
 Definition nothing : dfa := Dfa Empty 1.
 
-(** Both together. The automaton rejects where both reject, as they do with words of no numbers. *)
-Definition key_of_pair (x : option (positive * positive)) : positive :=
-  match x with Some (a, b) => xO (put_any a b) | None => xH end.
-Definition combine (f : bool -> bool -> bool) (x y : signed) : option signed :=
-  let g a b := f (xorb (snd x) a) (xorb (snd y) b) in
-  let sign := g false false in
-  let h a b := xorb sign (g a b) in
-  let cut a b := (stuck (fst x) a && (stuck (fst y) b || negb (h false true))) || (stuck (fst y) b && negb (h true false)) in
-  option_map (fun d => (d, sign))
-    (finish key_of_pair (same_pair Pos.eqb Pos.eqb) (both h (machine_of (fst x)) (machine_of (fst y)) cut Pos.eqb Pos.eqb)).
-
-Fixpoint pick {A} (k : nat) (x : A) (xs : list A) : A * list A :=
-  match k, xs with S k, y :: ys => let (z, more) := pick k y ys in (z, x :: more) | _, _ => (x, xs) end.
-Fixpoint join_from (fuel : list signed) (all : signed) (xs : list signed) : option signed :=
-  match fuel, xs with
-  | _, [] => Some all
-  | [], _ => None
-  | _ :: fuel, x :: xs =>
-    let (y, more) := pick (choose (Some all) (x :: xs)) x xs in
-    match combine andb all y with Some all => join_from fuel all more | None => None end
-  end.
-Definition join (xs : list signed) : option signed :=
-  match xs with
-  | [] => Some (nothing, true)
-  | x :: xs => let (y, more) := pick (choose None (x :: xs)) x xs in join_from more y more
-  end.
-
 (** With only words of numbers. *)
 Definition key_with {A} (key : A -> positive) (x : option (A * option words_state)) : positive :=
   match x with
@@ -80,6 +53,41 @@ Fixpoint add_variable (i : nat) (is : list nat) : list nat :=
 Fixpoint variables_of (t : tree positive) (is : list nat) : list nat :=
   match t with Out _ => is | Ask i a b => variables_of a (variables_of b (add_variable i is)) end.
 Definition asked (d : dfa) : list nat := fold_left (fun is (e : positive * (bool * tree positive)) => variables_of (snd (snd e)) is) (entries (rows d)) [].
+(** Both together. The automaton rejects where both reject, as they do with words of no numbers. Where one is enough, the words
+    of the variables that only the other one asks for have to be words of numbers, or the automaton would be larger. *)
+Definition key_of_pair (x : option (positive * positive)) : positive :=
+  match x with Some (a, b) => xO (put_any a b) | None => xH end.
+Definition combine (f : bool -> bool -> bool) (x y : signed) : option signed :=
+  let g a b := f (xorb (snd x) a) (xorb (snd y) b) in
+  let sign := g false false in
+  let h a b := xorb sign (g a b) in
+  let cut a b := (stuck (fst x) a && (stuck (fst y) b || negb (h false true))) || (stuck (fst y) b && negb (h true false)) in
+  let m := both h (machine_of (fst x)) (machine_of (fst y)) cut Pos.eqb Pos.eqb in
+  let only is js := filter (fun i => negb (existsb (Nat.eqb i) js)) is in
+  let (is, js) := (asked (fst x), asked (fst y)) in
+  let extra := fold_right add_variable [] ((if h true false then only js is else []) ++ if h false true then only is js else []) in
+  option_map (fun d => (d, sign))
+    match extra with
+    | [] => finish key_of_pair (same_pair Pos.eqb Pos.eqb) m
+    | _ => within key_of_pair (same_pair Pos.eqb Pos.eqb) is_none (fun b => b) m extra
+    end.
+
+Fixpoint pick {A} (k : nat) (x : A) (xs : list A) : A * list A :=
+  match k, xs with S k, y :: ys => let (z, more) := pick k y ys in (z, x :: more) | _, _ => (x, xs) end.
+Fixpoint join_from (fuel : list signed) (all : signed) (xs : list signed) : option signed :=
+  match fuel, xs with
+  | _, [] => Some all
+  | [], _ => None
+  | _ :: fuel, x :: xs =>
+    let (y, more) := pick (choose (Some all) (x :: xs)) x xs in
+    match combine andb all y with Some all => join_from fuel all more | None => None end
+  end.
+Definition join (xs : list signed) : option signed :=
+  match xs with
+  | [] => Some (nothing, true)
+  | x :: xs => let (y, more) := pick (choose None (x :: xs)) x xs in join_from more y more
+  end.
+
 Definition positive_of (x : signed) : option dfa :=
   if snd x then within (fun q => q) Pos.eqb (fun _ => false) negb (machine_of (fst x)) (asked (fst x)) else Some (fst x).
 
@@ -230,42 +238,6 @@ Proof. apply (stuck_rejects nothing 1 w). reflexivity. Qed.
 Lemma says_negate x w : says (negate x) w = negb (says x w).
 Proof. unfold says, negate. cbn [fst snd]. destruct (snd x), (accepts _ w); reflexivity. Qed.
 
-Lemma combine_right f x y z : combine f x y = Some z -> forall w, says z w = f (says x w) (says y w).
-Proof.
-  unfold combine. cbv zeta. destruct (finish _ _ _) as [d|] eqn:F; [|discriminate]. intros E w. injection E as <-.
-  apply finish_right with (w := w) in F; [|apply same_pair_equal; positives].
-  rewrite both_right in F; [unfold says; cbn [fst snd]; rewrite F; destruct (f _ _), (f (xorb (snd x) _) _); reflexivity|positives|positives|].
-  intros a b C w'. pose proof (stuck_rejects (fst x) a w') as X. pose proof (stuck_rejects (fst y) b w') as Y.
-  set (p := final _ (run (machine_of (fst x)) a w')) in *. set (q := final _ (run (machine_of (fst y)) b w')) in *.
-  destruct (stuck (fst x) a), (stuck (fst y) b); cbn in C; try discriminate; rewrite ?X, ?Y by reflexivity; destruct p, q;
-    try (rewrite X in * by reflexivity); revert C;
-    destruct (f (xorb (snd x) false) (xorb (snd y) false)), (f (xorb (snd x) false) (xorb (snd y) true)),
-      (f (xorb (snd x) true) (xorb (snd y) false)); cbn; congruence.
-Qed.
-Lemma pick_right {A} (f : A -> bool) k : forall x xs z more, pick k x xs = (z, more) -> f x && forallb f xs = f z && forallb f more.
-Proof.
-  induction k as [|k IH]; intros x xs z more E; cbn [pick] in E; [injection E as <- <-; reflexivity|].
-  destruct xs as [|y ys]; [injection E as <- <-; reflexivity|]. destruct (pick k y ys) as [z' more'] eqn:P. injection E as <- <-.
-  cbn [forallb]. rewrite (IH _ _ _ _ P). destruct (f x), (f z'), (forallb f more'); reflexivity.
-Qed.
-Definition all_say (xs : list signed) (w : list letter) : bool := forallb (fun x => says x w) xs.
-Lemma join_from_right w fuel : forall all xs z, join_from fuel all xs = Some z -> says z w = says all w && all_say xs w.
-Proof.
-  induction fuel as [|f fuel IH]; intros all [|x xs] z E; cbn [join_from] in E; try discriminate.
-  - injection E as <-. symmetry. apply andb_true_r.
-  - injection E as <-. symmetry. apply andb_true_r.
-  - destruct (pick _ x xs) as [y more] eqn:P. destruct (combine andb all y) as [all'|] eqn:C; [|discriminate].
-    rewrite (IH _ _ _ E), (combine_right _ _ _ _ C). unfold all_say. cbn [forallb].
-    pose proof (pick_right (fun x => says x w) _ _ _ _ _ P) as Q. cbv beta in Q. rewrite Q. symmetry. apply andb_assoc.
-Qed.
-Lemma join_right w xs z : join xs = Some z -> says z w = all_say xs w.
-Proof.
-  destruct xs as [|x xs]; cbn [join]; intros E.
-  - injection E as <-. unfold says. cbn [fst snd]. rewrite nothing_rejects. reflexivity.
-  - destruct (pick _ x xs) as [y more] eqn:P. rewrite (join_from_right w _ _ _ _ E). symmetry.
-    exact (pick_right (fun x => says x w) _ _ _ _ _ P).
-Qed.
-
 Lemma within_right {A} key same dead f (m : machine A) is d : (forall a b, same a b = true -> a = b) ->
   (forall a, dead a = true -> forall w, f (final m (run m a w)) = false) -> within key same dead f m is = Some d ->
   forall w, accepts (machine_of d) w = f (accepts m w) && accepts (words s is) w.
@@ -274,6 +246,57 @@ Proof.
   rewrite W. apply (both_right (fun a b => f a && b)); [exact E|exact same_words_equal|]. intros a b C w'. apply orb_true_iff in C as [C|C].
   - rewrite D by exact C. reflexivity.
   - destruct b as [zs|]; [discriminate|]. apply andb_false_iff. right. clear. induction w' as [|l w' IH]; [reflexivity|exact IH].
+Qed.
+
+(** Words of numbers, whatever the variables. *)
+Definition numbers (w : list letter) : Prop := forall is, accepts (words s is) w = true.
+Lemma combine_right f x y z : combine f x y = Some z -> forall w, numbers w -> says z w = f (says x w) (says y w).
+Proof.
+  unfold combine. cbv zeta. set (h := fun a b => xorb _ _). set (m := both h _ _ _ _ _).
+  assert (M : forall w, accepts m w = h (accepts (machine_of (fst x)) w) (accepts (machine_of (fst y)) w)).
+  { intros w. unfold m. apply both_right; [positives|positives|]. intros a b C w'.
+    pose proof (stuck_rejects (fst x) a w') as X. pose proof (stuck_rejects (fst y) b w') as Y.
+    assert (H0 : h false false = false) by (unfold h; destruct (f _ _); reflexivity).
+    set (p := final _ (run (machine_of (fst x)) a w')) in *. set (q := final _ (run (machine_of (fst y)) b w')) in *. clearbody p q.
+    apply orb_true_iff in C as [C|C]; apply andb_true_iff in C as [C D].
+    - rewrite (X C). apply orb_true_iff in D as [D|D]; [rewrite (Y D); exact H0|]. apply negb_true_iff in D. destruct q; [exact D|exact H0].
+    - rewrite (Y C). apply negb_true_iff in D. destruct p; [exact D|exact H0]. }
+  assert (Dead : forall a, is_none a = true -> forall w, final m (run m a w) = false).
+  { intros [a|] A w; [discriminate|]. induction w as [|l w IH]; [reflexivity|exact IH]. }
+  set (extra := fold_right _ _ _). intros E w N.
+  assert (F : exists d, z = (d, f (xorb (snd x) false) (xorb (snd y) false)) /\ accepts (machine_of d) w = accepts m w).
+  { destruct extra as [|i is].
+    - destruct (finish _ _ _) as [d|] eqn:F; [|discriminate]. injection E as <-. exists d. split; [reflexivity|].
+      apply (finish_right _ _ _ _ (same_pair_equal _ _ (fun a b => proj1 (Pos.eqb_eq a b)) (fun a b => proj1 (Pos.eqb_eq a b))) F).
+    - destruct (within _ _ _ _ _ _) as [d|] eqn:F; [|discriminate]. injection E as <-. exists d. split; [reflexivity|].
+      rewrite (within_right _ _ _ _ _ _ _ (same_pair_equal _ _ (fun a b => proj1 (Pos.eqb_eq a b)) (fun a b => proj1 (Pos.eqb_eq a b))) Dead F), (N (i :: is)).
+      apply andb_true_r. }
+  destruct F as (d & -> & F). unfold says. cbn [fst snd]. rewrite F, M. unfold h.
+  rewrite <- xorb_assoc, xorb_nilpotent, xorb_false_l. reflexivity.
+Qed.
+Lemma pick_right {A} (f : A -> bool) k : forall x xs z more, pick k x xs = (z, more) -> f x && forallb f xs = f z && forallb f more.
+Proof.
+  induction k as [|k IH]; intros x xs z more E; cbn [pick] in E; [injection E as <- <-; reflexivity|].
+  destruct xs as [|y ys]; [injection E as <- <-; reflexivity|]. destruct (pick k y ys) as [z' more'] eqn:P. injection E as <- <-.
+  cbn [forallb]. rewrite (IH _ _ _ _ P). destruct (f x), (f z'), (forallb f more'); reflexivity.
+Qed.
+Definition all_say (xs : list signed) (w : list letter) : bool := forallb (fun x => says x w) xs.
+Lemma join_from_right w fuel : numbers w -> forall all xs z, join_from fuel all xs = Some z -> says z w = says all w && all_say xs w.
+Proof.
+  intros N. induction fuel as [|f fuel IH]; intros all [|x xs] z E; cbn [join_from] in E; try discriminate.
+  - injection E as <-. symmetry. apply andb_true_r.
+  - injection E as <-. symmetry. apply andb_true_r.
+  - destruct (pick _ x xs) as [y more] eqn:P. destruct (combine andb all y) as [all'|] eqn:C; [|discriminate].
+    rewrite (IH _ _ _ E), (combine_right _ _ _ _ C w N). unfold all_say. cbn [forallb].
+    pose proof (pick_right (fun x => says x w) _ _ _ _ _ P) as Q. cbv beta in Q. rewrite Q. symmetry. apply andb_assoc.
+Qed.
+Lemma join_right w xs z : numbers w -> join xs = Some z -> says z w = all_say xs w.
+Proof.
+  intros N.
+  destruct xs as [|x xs]; cbn [join]; intros E.
+  - injection E as <-. unfold says. cbn [fst snd]. rewrite nothing_rejects. reflexivity.
+  - destruct (pick _ x xs) as [y more] eqn:P. rewrite (join_from_right w _ N _ _ _ E). symmetry.
+    exact (pick_right (fun x => says x w) _ _ _ _ _ P).
 Qed.
 
 (** What is said of numbers. *)
@@ -328,19 +351,21 @@ Proof.
     pose proof (project_right d' is s V P R' only limit qs Z len v B) as H. destruct (accepts _ _); exact H.
 Qed.
 
+Lemma numbers_are len v : below s len v -> numbers (word len v).
+Proof. intros B is. apply (words_of_numbers s V is len v B). Qed.
 Lemma single_right c x P : clause_means c P -> single c = Some x -> means x P.
 Proof.
   unfold single. intros C E len v B. destruct (join (fst c)) as [y|] eqn:J; [|discriminate]. injection E as <-.
-  rewrite <- (C len v B), <- (join_right _ _ _ J). unfold says. cbn [fst snd]. destruct (snd c), (snd y), (accepts _ _); cbn; tauto.
+  rewrite <- (C len v B), <- (join_right _ _ _ (numbers_are len v B) J). unfold says. cbn [fst snd]. destruct (snd c), (snd y), (accepts _ _); cbn; tauto.
 Qed.
 Lemma parts_right denied c xs : parts_of denied c = Some xs ->
-  forall w, all_say xs w = xorb denied (xorb (snd c) (all_say (fst c) w)).
+  forall w, numbers w -> all_say xs w = xorb denied (xorb (snd c) (all_say (fst c) w)).
 Proof.
-  unfold parts_of. intros E w. destruct denied, (snd c); cbn [xorb] in *.
+  unfold parts_of. intros E w N. destruct denied, (snd c); cbn [xorb] in *.
   - injection E as <-. destruct (all_say _ w); reflexivity.
-  - destruct (join (fst c)) as [y|] eqn:J; [|discriminate]. injection E as <-. cbn [all_say forallb]. rewrite andb_true_r, says_negate, (join_right _ _ _ J).
+  - destruct (join (fst c)) as [y|] eqn:J; [|discriminate]. injection E as <-. cbn [all_say forallb]. rewrite andb_true_r, says_negate, (join_right _ _ _ N J).
     destruct (all_say _ w); reflexivity.
-  - destruct (join (fst c)) as [y|] eqn:J; [|discriminate]. injection E as <-. cbn [all_say forallb]. rewrite andb_true_r, says_negate, (join_right _ _ _ J).
+  - destruct (join (fst c)) as [y|] eqn:J; [|discriminate]. injection E as <-. cbn [all_say forallb]. rewrite andb_true_r, says_negate, (join_right _ _ _ N J).
     destruct (all_say _ w); reflexivity.
   - injection E as <-. destruct (all_say _ w); reflexivity.
 Qed.
@@ -623,23 +648,23 @@ Proof.
     destruct (bind (compile defined b) close) as [cb|] eqn:Cb; [|cbn in E; destruct (parts_of false ca); discriminate].
     cbn [bind together] in E. destruct (parts_of false ca) as [xs|] eqn:X; [|discriminate]. destruct (parts_of false cb) as [ys|] eqn:Y; [|discriminate]. injection E as <-.
     intros len v B. pose proof (Closed a ca IHa Ca len v B) as HA. pose proof (Closed b cb IHb Cb len v B) as HB. cbn [fst snd plainly].
-    rewrite all_say_app, (parts_right _ _ _ X), (parts_right _ _ _ Y). destruct (xorb (snd ca) _), (xorb (snd cb) _); cbn in *; intuition discriminate.
+    rewrite all_say_app, (parts_right _ _ _ X _ (numbers_are len v B)), (parts_right _ _ _ Y _ (numbers_are len v B)). destruct (xorb (snd ca) _), (xorb (snd cb) _); cbn in *; intuition discriminate.
   - apply (simply_right _ _ _ E). clear E. intros e E. destruct (bind (compile defined a) close) as [ca|] eqn:Ca; [|discriminate].
     destruct (bind (compile defined b) close) as [cb|] eqn:Cb; [|cbn in E; destruct (parts_of true ca); discriminate].
     cbn [bind together] in E. destruct (parts_of true ca) as [xs|] eqn:X; [|discriminate]. destruct (parts_of true cb) as [ys|] eqn:Y; [|discriminate]. injection E as <-.
     intros len v B. pose proof (Closed a ca IHa Ca len v B) as HA. pose proof (Closed b cb IHb Cb len v B) as HB. cbn [fst snd plainly].
-    rewrite all_say_app, (parts_right _ _ _ X), (parts_right _ _ _ Y). destruct (xorb (snd ca) _), (xorb (snd cb) _); cbn in *; intuition discriminate.
+    rewrite all_say_app, (parts_right _ _ _ X _ (numbers_are len v B)), (parts_right _ _ _ Y _ (numbers_are len v B)). destruct (xorb (snd ca) _), (xorb (snd cb) _); cbn in *; intuition discriminate.
   - apply (simply_right _ _ _ E). clear E. intros e E. destruct (bind (compile defined a) close) as [ca|] eqn:Ca; [|discriminate].
     destruct (bind (compile defined b) close) as [cb|] eqn:Cb; [|cbn in E; destruct (parts_of false ca); discriminate].
     cbn [bind together] in E. destruct (parts_of false ca) as [xs|] eqn:X; [|discriminate]. destruct (parts_of true cb) as [ys|] eqn:Y; [|discriminate]. injection E as <-.
     intros len v B. pose proof (Closed a ca IHa Ca len v B) as HA. pose proof (Closed b cb IHb Cb len v B) as HB. cbn [fst snd plainly].
-    rewrite all_say_app, (parts_right _ _ _ X), (parts_right _ _ _ Y). destruct (xorb (snd ca) _), (xorb (snd cb) _); cbn in *; intuition discriminate.
+    rewrite all_say_app, (parts_right _ _ _ X _ (numbers_are len v B)), (parts_right _ _ _ Y _ (numbers_are len v B)). destruct (xorb (snd ca) _), (xorb (snd cb) _); cbn in *; intuition discriminate.
   - destruct (bind (compile defined a) close) as [ca|] eqn:Ca; [|discriminate]. cbn [bind] in E. destruct (single ca) as [x|] eqn:X; [|discriminate].
     destruct (bind (compile defined b) close) as [cb|] eqn:Cb; [|discriminate]. cbn [bind] in E. destruct (single cb) as [y|] eqn:Y; [|discriminate].
     apply (simply_right _ _ _ E). clear E. intros e E.
     destruct (combine Bool.eqb x y) as [z|] eqn:Z; [|discriminate]. injection E as <-. intros len v B.
     pose proof (single_right _ _ _ (Closed a ca IHa Ca) X len v B) as HA. pose proof (single_right _ _ _ (Closed b cb IHb Cb) Y len v B) as HB.
-    cbn [fst snd plainly]. unfold all_say. cbn [forallb xorb]. rewrite andb_true_r, (combine_right _ _ _ _ Z). destruct (says x _), (says y _); cbn in *; intuition discriminate.
+    cbn [fst snd plainly]. unfold all_say. cbn [forallb xorb]. rewrite andb_true_r, (combine_right _ _ _ _ Z _ (numbers_are len v B)). destruct (says x _), (says y _); cbn in *; intuition discriminate.
   - destruct (compile defined a) as [c'|]; [|discriminate]. exact (quantify_right false _ _ _ _ (IH c' eq_refl) E).
   - destruct (compile defined a) as [c'|]; [|discriminate]. exact (quantify_right true _ _ _ _ (IH c' eq_refl) E).
 Qed.
