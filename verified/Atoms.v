@@ -194,11 +194,14 @@ Proof. unfold Numeration.digit. intros D. apply Z.leb_le, D. Qed.
 
 (** A machine with few states: 1 is the start, 0 rejects, and [ends] accepts. What a state leads to depends on two digits. *)
 Definition small_machine (ends : nat) (i j : nat) (next : nat -> bool -> bool -> nat) : machine nat :=
-  Machine 1%nat (fun q => Ask i (Ask j (Out (next q false false)) (Out (next q false true)))
-                              (Ask j (Out (next q true false)) (Out (next q true true)))) (Nat.eqb ends).
+  Machine 1%nat (fun q => choose Nat.eqb i (ask Nat.eqb j (Out (next q false false)) (Out (next q false true)))
+                                 (ask Nat.eqb j (Out (next q true false)) (Out (next q true true)))) (Nat.eqb ends).
 Lemma small_step ends i j next q l w :
   run (small_machine ends i j next) q (l :: w) = run (small_machine ends i j next) (next q (l i) (l j)) w.
-Proof. unfold run. cbn [fold_left small_machine step eval]. destruct (l i), (l j); reflexivity. Qed.
+Proof.
+  unfold run. cbn [fold_left small_machine step].
+  rewrite eval_choose, !eval_ask by (intros ? ?; apply Nat.eqb_eq). cbn [eval]. destruct (l i), (l j); reflexivity.
+Qed.
 
 Definition is_term (i : nat) : machine nat := small_machine 2 i i (fun q x y =>
   match q, x, y with 1, false, false => 1 | 1, true, true => 2 | 2, false, false => 2 | _, _, _ => 0 end)%nat.
@@ -360,13 +363,13 @@ Fixpoint convert (t : Numeration.tree) (is : list nat) : tree positive :=
   match t, is with
   | Numeration.Tip q, _ => Out q
   | Numeration.Fork a _, [] => convert a []
-  | Numeration.Fork a b, i :: is => ask Pos.eqb i (convert a is) (convert b is)
+  | Numeration.Fork a b, i :: is => choose Pos.eqb i (convert a is) (convert b is)
   end.
 Lemma eval_convert l : forall t is, eval (convert t is) l = Numeration.descend t (map l is).
 Proof.
   induction t as [q|a IHa b IHb]; intros [|i is]; try reflexivity; cbn [convert Numeration.descend map].
   - apply IHa.
-  - rewrite eval_ask by (intros ? ?; apply Pos.eqb_eq). rewrite IHa, IHb. destruct (l i); reflexivity.
+  - rewrite eval_choose by (intros ? ?; apply Pos.eqb_eq). rewrite IHa, IHb. destruct (l i); reflexivity.
 Qed.
 Definition table (d : Numeration.dfa) (is : list nat) : machine positive :=
   Machine 1%positive (fun q => convert (Numeration.next_states d q) is) (Numeration.final d).

@@ -262,39 +262,41 @@ End Both.
 
 (** ** Other variables *)
 
-Definition same_positives (x y : positive * positive) : bool := Pos.eqb (fst x) (fst y) && Pos.eqb (snd x) (snd y).
-Lemma same_positives_equal x y : same_positives x y = true -> x = y.
-Proof.
-  destruct x, y. unfold same_positives. cbn [fst snd]. intros E. apply andb_true_iff in E as [E F]. apply Pos.eqb_eq in E, F. congruence.
-Qed.
+Section Choose.
+  Context {A : Type}.
+  Variable same : A -> A -> bool.
+  Hypothesis same_equal : forall a b, same a b = true -> a = b.
+  Definition same_both (x y : A * A) : bool := same (fst x) (fst y) && same (snd x) (snd y).
+  (** A variable that may come after those of the trees: they stay in order. *)
+  Definition choose (i : nat) (a b : tree A) : tree A :=
+    apply same (fun (c : bool) (ab : A * A) => if c then snd ab else fst ab) (Ask i (Out false) (Out true)) (apply same_both pair a b).
+  Lemma eval_choose i a b l : eval (choose i a b) l = if l i then eval b l else eval a l.
+  Proof.
+    assert (E : forall x y, same_both x y = true -> x = y).
+    { intros [x x'] [y y'] E. apply andb_true_iff in E as [E F]. f_equal; apply same_equal; assumption. }
+    unfold choose. rewrite eval_apply by exact same_equal. rewrite eval_apply by exact E. cbn [eval]. destruct (l i); reflexivity.
+  Qed.
+End Choose.
 
 Section Rename.
   Variable d : dfa.
   Variable target : nat -> option nat.   (* what stands for a variable; without that, its digits are 0 *)
 
-  Definition choose (i : nat) (a b : tree positive) : tree positive :=
-    apply Pos.eqb (fun (c : bool) (ab : positive * positive) => if c then snd ab else fst ab) (Ask i (Out false) (Out true))
-      (apply same_positives pair a b).
   Fixpoint rename_tree (t : tree positive) : tree positive :=
     match t with
     | Out q => Out q
     | Ask i a b => match target i with
-                   | Some j => choose j (rename_tree a) (rename_tree b)
+                   | Some j => choose Pos.eqb j (rename_tree a) (rename_tree b)
                    | None => rename_tree a
                    end
     end.
   Definition rename : dfa := Dfa (map_trie (fun r : bool * tree positive => (fst r, rename_tree (snd r))) (rows d)) (start d).
   Definition before (l : letter) : letter := fun i => match target i with Some j => l j | None => false end.
 
-  Lemma eval_choose i a b l : eval (choose i a b) l = if l i then eval b l else eval a l.
-  Proof.
-    unfold choose. rewrite eval_apply by (intros ? ?; apply Pos.eqb_eq). rewrite eval_apply by exact same_positives_equal.
-    cbn [eval]. destruct (l i); reflexivity.
-  Qed.
   Lemma eval_rename l t : eval (rename_tree t) l = eval t (before l).
   Proof.
     induction t as [q|i a IHa b IHb]; [reflexivity|]. cbn [rename_tree eval]. unfold before at 1.
-    destruct (target i) as [j|]; [|exact IHa]. rewrite eval_choose, IHa, IHb. reflexivity.
+    destruct (target i) as [j|]; [|exact IHa]. rewrite eval_choose, IHa, IHb by (intros ? ?; apply Pos.eqb_eq). reflexivity.
   Qed.
   Lemma rename_right w : accepts (machine_of rename) w = accepts (machine_of d) (map before w).
   Proof.

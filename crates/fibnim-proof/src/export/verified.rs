@@ -48,7 +48,9 @@ impl Theory {
                 Item::Define(definition) => Some(definition),
                 _ => None,
             }));
-            defined.iter().for_each(|definition| decider.define(Definition::clone(definition)));
+            for &definition in &defined {
+                decider.define(Definition::clone(definition));
+            }
             let claims = part.iter().filter_map(|item| match item {
                 Item::Claim(claim) => Some(claim),
                 _ => None,
