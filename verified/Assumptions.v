@@ -1,6 +1,7 @@
 (** What the main theorems rest on: nothing but Coq itself. `cargo xtask verified` fails unless each answer is "Closed under
     the global context". *)
 From Verified Require Import Laws Recurrence ClosedForm Lags Sound Theorems.
+From Verified Require Decide.
 Print Assumptions won_or_lost.
 Print Assumptions not_won_and_lost.
 Print Assumptions wins_permutation.
@@ -72,3 +73,7 @@ From Verified Require Import Refuted.
 Print Assumptions violated_is_wrong.
 Print Assumptions violated_is_false.
 Print Assumptions confirmed_checked.
+
+From Verified Require Decide.
+Print Assumptions Decide.decide_right.
+Print Assumptions Decide.decide_sound.

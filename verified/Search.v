@@ -70,13 +70,15 @@ Section Explore.
            end
     | [] => match later with [] => inr (Closed seen) | _ => inl (seen, later, []) end
     end.
-  Definition explore (start : A) : outcome A B :=
-    match iterate steps explore_step (set (key start) start Empty, [(start, [])], []) with
+  Definition explore_within (limit : nat) (start : A) : outcome A B :=
+    match iterate limit explore_step (set (key start) start Empty, [(start, [])], []) with
     | inr r => r
     | inl _ => Stuck
     end.
+  Definition explore : A -> outcome A B := explore_within steps.
 End Explore.
 Arguments explore {A B}.
+Arguments explore_within {A B} key same look limit start.
 
 (** * What a closed search has seen *)
 
@@ -137,9 +139,9 @@ Section Closed.
     forall a, has seen a -> In a (map fst now) \/ In a (map fst later) \/ done seen a.
   Definition closed (first : A) (seen : trie A) : Prop := keyed seen /\ has seen first /\ forall a, has seen a -> done seen a.
 
-  Lemma explore_closed first seen : explore key same look first = Closed seen -> closed first seen.
+  Lemma explore_within_closed limit first seen : explore_within key same look limit first = Closed seen -> closed first seen.
   Proof.
-    unfold explore. intros E.
+    unfold explore_within. intros E.
     set (q := (set (key first) first Empty, [(first, @nil B)], @nil (A * list B))) in E.
     assert (Q : sound_queue first q).
     { repeat split.
@@ -167,9 +169,11 @@ Section Closed.
         + auto.
         + right. left. apply J. assumption.
         + right. right. eapply done_more; eassumption. }
-    specialize (I S steps q Q). destruct (iterate steps (explore_step A B key same look) q) as [|r]; [discriminate|].
+    specialize (I S limit q Q). destruct (iterate limit (explore_step A B key same look) q) as [|r]; [discriminate|].
     subst r. exact I.
   Qed.
+  Lemma explore_closed first seen : explore key same look first = Closed seen -> closed first seen.
+  Proof. apply explore_within_closed. Qed.
 End Closed.
 
 Lemma same_list_equal {A} (same : A -> A -> bool) : (forall a b, same a b = true -> a = b) ->

@@ -1,5 +1,6 @@
-(* fibnim-verified FILE...: checks files of certificates with the checker that is proved in Coq (checker.ml). What is not
-   proved is in this folder: the reader of JSON, and the hashes by which certificates name each other. *)
+(* fibnim-verified FILE...: checks files of certificates and decides the statements in them, with the checker and the decider
+   that are proved in Coq (checker.ml). What is not proved is in this folder: the readers of JSON, and the hashes by which
+   certificates name each other. *)
 
 module Big = Z
 open Checker
@@ -12,8 +13,10 @@ let integer n = if n = 0 then Z0 else if n > 0 then Zpos (positive n) else Zneg 
 let rec of_positive = function XH -> Big.one | XO p -> Big.shift_left (of_positive p) 1 | XI p -> Big.succ (Big.shift_left (of_positive p) 1)
 let of_integer = function Z0 -> Big.zero | Zpos p -> of_positive p | Zneg p -> Big.neg (of_positive p)
 
+let take_away (take : Take_away.t) =
+  { explicit = List.map integer take.table; line_p = integer take.p; line_q = integer take.q; line_r = integer take.r }
 let claim (c : Certificate.t) = {
-  takes = { explicit = List.map integer c.take.table; line_p = integer c.take.p; line_q = integer c.take.q; line_r = integer c.take.r };
+  takes = take_away c.take;
   rule = (if c.misere then Misere else Normal);
   free = nat c.free;
   fixed = List.map nat c.fixed;
@@ -56,6 +59,28 @@ let check_line (proved : proved) state (c : Certificate.t) =
     Hashtbl.replace proved (key (c.fixed, c.level)) (Certificate.hash c);
     state
 
+(* No automaton of a statement gets more than 2^20 states. *)
+let limit = nat 20
+
+(* Prints what is decided; whether all is as claimed. *)
+let decide_line state line =
+  let file = try Statement_file.read line with Statement_file.Refused why -> refuse ("no statements: " ^ why) in
+  let take = take_away file.take in
+  match system_of take with
+  | None -> refuse (Printf.sprintf "statements under %s: it has no numeration system" (Take_away.to_string file.take))
+  | Some system ->
+    let run f = f Minimise.propose Minimise.choose limit take system state.known in
+    let defined = List.fold_left (fun defined a -> defined @ [run define defined a]) [] file.definitions in
+    List.fold_left (fun good (statement : Statement_file.statement) ->
+      let begun = Sys.time () in
+      let verdict = run decide_with defined statement.statement in
+      Printf.printf "%s: %s (%.1f s)\n%!" statement.name
+        (match verdict with
+         | None -> "not decided: an automaton is too large, or a game is not among the certificates"
+         | Some holds -> Printf.sprintf "%b, %s" holds (if holds = statement.claim then "as claimed" else "not as claimed"))
+        (Sys.time () -. begun);
+      good && verdict = Some statement.claim) true file.statements
+
 let read_file name =
   let named = String.length name + 2 in
   let file = try open_in_bin name with Sys_error why -> refuse (String.sub why named (String.length why - named)) in
@@ -63,30 +88,36 @@ let read_file name =
   let rec read () = match Buffer.add_channel text file 65536 with () -> read () | exception End_of_file -> Buffer.contents text in
   try Fun.protect ~finally:(fun () -> close_in file) read with Sys_error why -> refuse why
 
+type line = Certificate of Certificate.t | Statements of string | Wrong of string
+let is_statement line = String.starts_with ~prefix:"{\"format\":\"fibnim-statement\"" line
 let is_empty line = String.for_all (fun c -> c = ' ' || c = '\t' || c = '\r') line
 
 (* Prints what is proved, up to the first certificate that is refused. *)
 let check_file name =
   let proved : proved = Hashtbl.create 100 in
-  let games = ref 0 and states = ref 0 in
+  let games = ref 0 and states = ref 0 and as_claimed = ref true in
   let result = try
     let text = read_file name in
     let lines = List.filter (fun (_, line) -> not (is_empty line))
       (List.mapi (fun i line -> (i + 1, line)) (String.split_on_char '\n' text)) in
     let certificates = List.map (fun (number, line) ->
-      (number, try Ok (Certificate.read line) with Certificate.Refused why -> Error why)) lines in
-    let largest most (_, c) = match c with Ok (c : Certificate.t) -> List.fold_left Stdlib.max most c.fixed | Error _ -> most in
+      (number, if is_statement line then Statements line else
+        try Certificate (Certificate.read line) with Certificate.Refused why -> Wrong why)) lines in
+    let largest most (_, c) = match c with
+      | Certificate (c : Certificate.t) -> List.fold_left Stdlib.max most c.fixed
+      | Statements _ | Wrong _ -> most in
     let many = List.fold_left largest 0 certificates in
     let step state = function
-      | (number, Error why) -> refuse (Printf.sprintf "line %d is not a certificate: %s" number why)
-      | (_, Ok c) ->
+      | (number, Wrong why) -> refuse (Printf.sprintf "line %d is not a certificate: %s" number why)
+      | (_, Statements line) -> if not (decide_line state line) then as_claimed := false; state
+      | (_, Certificate c) ->
         let state = check_line proved state c in
         incr games;
         states := !states + Certificate.states c;
         state in
     ignore (List.fold_left step (initial (nat many)) certificates);
-    if !games = 0 then refuse "the file has no certificate: at least one line is needed";
-    Ok ()
+    if lines = [] then refuse "the file has no certificate: at least one line is needed";
+    if !as_claimed then Ok () else Error "a statement is not as claimed, or was not decided"
   with
   | Refused why -> Error why
   | Stack_overflow -> Error "the check needs a larger stack: raise the limit (ulimit -s)" in
@@ -101,8 +132,8 @@ let () =
   match List.tl (Array.to_list Sys.argv) with
   | [] | ["-h"] | ["--help"] as arguments ->
     let out = if arguments = [] then stderr else stdout in
-    output_string out "usage: fibnim-verified FILE...\n\nChecks files of certificates with a checker that is proved in Coq.\n\
-      Exit status: 0 if all certificates are right, 1 if one is refused.\n";
+    output_string out "usage: fibnim-verified FILE...\n\nChecks files of certificates, and decides the statements in them, with programs that are proved in Coq.\n\
+      Exit status: 0 if all certificates are right and all statements as claimed, 1 otherwise.\n";
     exit (if arguments = [] then 2 else 0)
   | files ->
     Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 22; space_overhead = 400; max_overhead = 1000000 };

@@ -22,6 +22,7 @@ pub use ask::prove::{about, proved};
 pub use ask::read::position as read_position;
 pub use ask::sequence::SequenceTerms;
 pub use ask::solve::{count_winning_moves, winning_moves};
+pub use ask::statement::verified_statements;
 pub use ask::tables::{SliceThresholds, TheoremRows};
 #[cfg(feature = "store")]
 pub use cache::certificate_file_name;

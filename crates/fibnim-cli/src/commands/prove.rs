@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, ArgGroup, Args, Subcommand};
 use fibnim::written::counted;
-use fibnim_engine::Engine;
 use fibnim_engine::wire::{
     About, Amount, Answer, AutomatonFormat, Complement, CountQuestion, Density, Function, GrowthRate, Listed,
     NamedStatement, Number, Play, ProveQuestion, Quotient, Solutions, SolutionsQuestion, StatementQuestion,
     StatementText, States, TheoryQuestion,
 };
+use fibnim_engine::{Engine, verified_statements};
 use fibnim_proof::logic::formula::Formula;
 use fibnim_proof::logic::theory::{THEORIES, Theory};
 
@@ -99,10 +99,8 @@ pub struct ProveStatementArgs {
     /// Only solutions all of whose numbers are below this
     #[arg(long, value_name = "N", requires = "statement")]
     pub below: Option<Amount<1000>>,
-    /// Export its automaton as dot, walnut or json (default: standard output)
-    #[arg(
-        long, value_names = ["FORMAT", "PATH"], num_args = 1..=2, action = ArgAction::Set, requires = "statement"
-    )]
+    /// Export its automaton as dot, walnut or json, or what is stated as verified (default: standard output)
+    #[arg(long, value_names = ["FORMAT", "PATH"], num_args = 1..=2, action = ArgAction::Set)]
     pub export: Vec<OsString>,
     /// Replace a file that exists
     #[arg(long, requires = "export")]
@@ -149,6 +147,8 @@ Examples:
       how many of them are below 10^6
   fibnim prove statement \"a <= b and not n2(a, b, 1)\" --export walnut p.txt
       its automaton, for Walnut $p(a, b); --export p.dot and p.json take the format from the name
+  fibnim prove statement --file allen --export allen.jsonl
+      all statements of a theory for the decider that is proved in Coq
   fibnim prove statement --file my.fn
       all statements of a file, a line of result each; 'fibnim prove theory allen' shows one
 
@@ -245,6 +245,9 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
     let (function, states) = (args.take.clone(), args.states);
     let json = args.format.style().is_none();
     let file = front::failing(json, args.file.as_deref().map(read_theory).transpose())?;
+    if let Some(path) = verified(&args.export) {
+        return export_verified(args, file, path);
+    }
     let mut out = data();
     let holds = if let Some(statement) = &args.statement {
         let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input);
@@ -289,6 +292,44 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
     };
     out.flush()?;
     if holds { Ok(()) } else { Err(CliError::False) }
+}
+
+/// Where the statements for the proved decider are written, if `--export` asks for them.
+fn verified(words: &[OsString]) -> Option<Option<&Path>> {
+    match words {
+        [format, path @ ..] if format == "verified" => Some(path.first().map(Path::new)),
+        [path] if Path::new(path).extension().is_some_and(|end| end == "jsonl") => Some(Some(Path::new(path))),
+        _ => None,
+    }
+}
+
+/// Writes the statement, or all of a file, for the decider that is proved in Coq.
+fn export_verified(args: &ProveStatementArgs, file: Option<String>, path: Option<&Path>) -> Result<(), CliError> {
+    if let Some(path) = path {
+        // Refuses before the work what would be refused after it.
+        drop(OutputFile::create(path, args.force)?);
+    }
+    let mut lines: Vec<String> = args.define.iter().map(|definition| format!("define {definition}\n")).collect();
+    match (&args.statement, file) {
+        (Some(statement), file) => {
+            let theory = file.map(|text| text.parse::<Theory>()).transpose().map_err(CliError::input)?;
+            lines
+                .extend(theory.iter().flat_map(Theory::definitions).map(|definition| format!("define {definition}\n")));
+            lines.push(format!("prove statement := {statement}\n"));
+        }
+        (None, file) => lines.extend(file),
+    }
+    let theory = lines.concat().try_into()?;
+    let question = TheoryQuestion { function: args.take.clone(), theory, states: args.states };
+    let text = front::within(&args.budget, |allowance| verified_statements(&question, allowance))?;
+    match path {
+        Some(path) => OutputFile::of_text(path, &text, args.force),
+        None => {
+            let mut out = data();
+            out.write_all(text.as_bytes())?;
+            Ok(out.flush()?)
+        }
+    }
 }
 
 /// Refuses options that are for the solutions of a statement.

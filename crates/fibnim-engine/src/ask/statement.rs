@@ -113,6 +113,16 @@ fn file(format: AutomatonFormat, relation: &Relation, take_away: &TakeAway, budg
     }
 }
 
+/// The statements of a theory as a file for the decider that is proved in Coq.
+///
+/// # Errors
+/// If the text is not a theory, or a game of it is not proved within the budget.
+pub fn verified_statements(question: &TheoryQuestion, budget: &mut Budget<'_>) -> Result<String> {
+    let take_away = question.function.read()?;
+    let theory: Theory = question.theory.parse().map_err(|error: ParseTheoryError| EngineError::input(error))?;
+    Ok(theory.verified(&take_away, question.states.usize(), budget)?)
+}
+
 /// Decides the statements of a theory in order, until the budget ends.
 pub(crate) fn theory(_: &mut Engine, question: &TheoryQuestion, budget: &mut Budget<'_>) -> Result<TheoryAnswer> {
     let take_away = question.function.read()?;

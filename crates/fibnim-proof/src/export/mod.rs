@@ -1,9 +1,11 @@
-//! Exports automata: [`walnut`] writes files for the Walnut prover, and [`dot`] files for Graphviz and pictures.
+//! Exports: [`walnut`] writes automata for the Walnut prover, [`dot`] files for Graphviz and pictures, and [`verified`]
+//! statements for the decider that is proved in Coq.
 //!
 //! The automaton of a certificate may do anything on words that are not representations. The exports write its
 //! [`PartialDfa`], which has a transition only if it leads to an accepted word.
 
 pub mod dot;
+pub mod verified;
 pub mod walnut;
 
 use std::collections::{BTreeMap, BTreeSet};

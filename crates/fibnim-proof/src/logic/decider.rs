@@ -58,10 +58,10 @@ pub struct Decider<'s> {
     memory: u64,
     states: usize,
     /// Provers of games with one and two free piles.
-    provers: [Prover; 2],
+    pub(crate) provers: [Prover; 2],
     /// How many Grundy values are in the dictionary.
     known_values: u32,
-    definitions: BTreeMap<String, Definition>,
+    pub(crate) definitions: BTreeMap<String, Definition>,
 }
 
 impl<'s> Decider<'s> {

@@ -28,6 +28,5 @@ mod syntax;
 pub(crate) use evaluator::Evaluator;
 pub use evaluator::{EvaluationError, SentenceVerdict};
 pub use parser::{LARGEST, ParseError};
-#[cfg(test)]
-use syntax::Factor;
+pub(crate) use syntax::Factor;
 pub use syntax::{Formula, LinearTerm, Symbol};

@@ -20,8 +20,8 @@ const MOST_BITS: usize = MOST_DIGITS * 10 / 3;
 pub struct LinearTerm {
     /// Constant factors, each with a different variable or value of `f`. A factor is 0 if terms cancel: the variable is
     /// still free, and the value of `f` must still exist.
-    pub(super) parts: Vec<(IBig, Factor)>,
-    pub(super) constant: IBig,
+    pub(crate) parts: Vec<(IBig, Factor)>,
+    pub(crate) constant: IBig,
 }
 
 /// A part of a term.

@@ -1,0 +1,223 @@
+//! Statements for the decider that is proved in Coq, with the certificates of their games. `docs/theory-format.md`
+//! describes the file.
+
+use std::fmt::Write;
+use std::sync::LazyLock;
+
+use dashu_int::IBig;
+use fibnim::{Budget, Monitor, Play, TakeAway};
+use fibnim_check::{NumerationSystem, Subject, to_file};
+
+use crate::logic::decider::{Decider, StatementError};
+use crate::logic::formula::{EvaluationError, Factor, Formula, LinearTerm, Symbol};
+use crate::logic::theory::{Definition, Item, Theory, TheoryClaim};
+use crate::numeration::integer;
+use crate::prove::sorted;
+
+/// Relations that the decider does not have, by those that it has.
+static DEFINED: LazyLock<Vec<Definition>> = LazyLock::new(|| {
+    let texts = [
+        "low(n, x) := part(n, x) and forall y: part(n, y) implies x <= y",
+        "top(n, x) := part(n, x) and forall y: part(n, y) implies y <= x",
+        "tail(n, x) := exists p: top(x, p) and forall y: y <= p implies (part(n, y) iff part(x, y))",
+        "nimsum(a, b, c, d) := forall x: term(x) implies ((part(a, x) iff part(b, x)) iff (part(c, x) iff part(d, x)))",
+    ];
+    texts.map(|text| text.parse().expect("a definition")).into()
+});
+
+/// Relations of the numeration system that the decider has.
+const KNOWN: [&str; 4] = ["term", "part", "next", "even"];
+
+impl Theory {
+    /// All statements as a file for the proved decider. `take` is the take-away function until an item names another.
+    ///
+    /// # Errors
+    /// If a take-away function has no numeration system, a game is not proved, or a relation is not known.
+    pub fn verified(
+        &self,
+        take: &TakeAway,
+        most_states: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<String, StatementError> {
+        let mut text = String::new();
+        let (mut take, mut defined) = (take, Vec::new());
+        for part in self.items().split_inclusive(|item| matches!(item, Item::Take(_))) {
+            let system = NumerationSystem::new(take)?;
+            let mut decider = Decider::new(&system, most_states).with_memory(budget.memory);
+            defined.extend(part.iter().filter_map(|item| match item {
+                Item::Define(definition) => Some(definition),
+                _ => None,
+            }));
+            for &definition in &defined {
+                decider.define(Definition::clone(definition));
+            }
+            let claims = part.iter().filter_map(|item| match item {
+                Item::Claim(claim) => Some(claim),
+                _ => None,
+            });
+            text += &decider.verified(&claims.collect::<Vec<_>>(), budget.monitor)?;
+            if let Some(Item::Take(next)) = part.last() {
+                take = next;
+            }
+        }
+        Ok(text)
+    }
+}
+
+impl Decider<'_> {
+    /// The certificates of the games that the statements use, a line each, and a line with the definitions and
+    /// statements.
+    ///
+    /// # Errors
+    /// If a game is not proved, or a relation is not known.
+    pub fn verified(&mut self, claims: &[&TheoryClaim], monitor: &mut dyn Monitor) -> Result<String, StatementError> {
+        if claims.is_empty() {
+            return Ok(String::new());
+        }
+        let mut used = Vec::new();
+        for claim in claims {
+            self.collect(&claim.statement, &mut used, monitor)?;
+        }
+        let mut text = String::new();
+        for prover in &self.provers {
+            text += &to_file(prover.proved().values()).expect("a proved certificate comes with its dependencies");
+        }
+        let take = self.system().take_away();
+        let definitions = used.iter().map(|definition| {
+            let arguments = listed(definition.arguments.iter().map(|name| quoted(name)));
+            let statement = formula(&definition.statement, take)?;
+            Ok(format!(r#"{{"name":{},"arguments":{arguments},"statement":{statement}}}"#, quoted(&definition.name)))
+        });
+        let definitions = listed(definitions.collect::<Result<Vec<_>, EvaluationError>>()?);
+        let statements = claims.iter().map(|claim| {
+            let statement = formula(&claim.statement, take)?;
+            Ok(format!(r#"{{"name":{},"claim":{},"statement":{statement}}}"#, quoted(&claim.name), claim.holds))
+        });
+        let statements = listed(statements.collect::<Result<Vec<_>, EvaluationError>>()?);
+        _ = writeln!(
+            text,
+            r#"{{"format":"fibnim-statement","version":1,"take":{},"definitions":{definitions},"statements":{statements}}}"#,
+            quoted(&take.to_string())
+        );
+        Ok(text)
+    }
+
+    /// Proves the games of a statement, and collects the definitions that it uses, each after those that it uses itself.
+    fn collect(
+        &mut self,
+        statement: &Formula,
+        used: &mut Vec<Definition>,
+        monitor: &mut dyn Monitor,
+    ) -> Result<(), StatementError> {
+        for symbol in statement.relations() {
+            let unknown = || StatementError::from(EvaluationError::UnknownRelation(symbol.clone()));
+            let subject = match (symbol.name.as_str(), symbol.parameters.as_deref()) {
+                ("n" | "misere" | "n2" | "misere2", _) => Subject::game(play(symbol), fixed(symbol)),
+                ("g", Some(&[value])) => Subject::GrundyValue(value),
+                (name, None) => {
+                    if used.iter().any(|definition| definition.name == name) {
+                        continue;
+                    }
+                    let own = self.definitions.get(name);
+                    match own.or_else(|| DEFINED.iter().find(|definition| definition.name == name)).cloned() {
+                        Some(definition) => {
+                            self.collect(&definition.statement, used, monitor)?;
+                            used.push(definition);
+                        }
+                        None if KNOWN.contains(&name) => {}
+                        None => return Err(unknown()),
+                    }
+                    continue;
+                }
+                _ => return Err(unknown()),
+            };
+            let free = usize::from(symbol.name.ends_with('2'));
+            self.provers[free].prove(&subject, monitor, &mut |_| ())?;
+        }
+        Ok(())
+    }
+}
+
+fn play(symbol: &Symbol) -> Play {
+    if symbol.name.starts_with('n') { Play::Normal } else { Play::Misere }
+}
+
+fn fixed(symbol: &Symbol) -> Vec<u32> {
+    sorted(symbol.parameters.as_deref().unwrap_or_default())
+}
+
+/// A text in JSON.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if c < ' ' => _ = write!(quoted, "\\u{:04x}", u32::from(c)),
+            c => quoted.push(c),
+        }
+    }
+    quoted + "\""
+}
+
+fn listed(parts: impl IntoIterator<Item = String>) -> String {
+    format!("[{}]", parts.into_iter().collect::<Vec<_>>().join(","))
+}
+
+fn tagged(tag: &str, parts: impl IntoIterator<Item = String>) -> String {
+    listed(std::iter::once(quoted(tag)).chain(parts))
+}
+
+fn term(sum: &LinearTerm, take: &TakeAway) -> Result<String, EvaluationError> {
+    let number = |number: &IBig| quoted(&number.to_string());
+    let mut parts = Vec::new();
+    for (c, factor) in &sum.parts {
+        let part = match factor {
+            Factor::Variable(name) => quoted(name),
+            Factor::Quota(argument) => tagged("f", [term(argument, take)?]),
+            Factor::Index(index) => {
+                let value = take.read_number(&format!("H_{index}")).map_err(EvaluationError::NoTerm)?;
+                number(&integer(&value))
+            }
+        };
+        parts.push(if c.is_one() { part } else { tagged("*", [number(c), part]) });
+    }
+    if sum.constant != IBig::ZERO || parts.is_empty() {
+        parts.push(number(&sum.constant));
+    }
+    Ok(parts.into_iter().reduce(|a, b| tagged("+", [a, b])).unwrap_or_default())
+}
+
+fn formula(statement: &Formula, take: &TakeAway) -> Result<String, EvaluationError> {
+    let all = |parts: &[Formula]| parts.iter().map(|part| formula(part, take)).collect::<Result<Vec<_>, _>>();
+    Ok(match statement {
+        Formula::Truth(value) => value.to_string(),
+        Formula::Compare(a, comparison, b) => tagged(&comparison.to_string(), [term(a, take)?, term(b, take)?]),
+        Formula::Relation(symbol, terms) => {
+            let written = terms.iter().map(|sum| term(sum, take)).collect::<Result<Vec<_>, _>>()?;
+            let (name, parameters) = match symbol.name.as_str() {
+                "n" | "n2" => ("n", fixed(symbol)),
+                "misere" | "misere2" => ("misere", fixed(symbol)),
+                name => (name, symbol.parameters.clone().unwrap_or_default()),
+            };
+            let parameters = listed(parameters.iter().map(ToString::to_string));
+            let relation = tagged("relation", [quoted(name), parameters.clone(), listed(written.clone())]);
+            if name == "misere" && parameters == "[]" {
+                // The decider has misère play from quota 1 on; without a quota, only the empty position is N.
+                let zeros = written.into_iter().map(|sum| tagged("=", [sum, quoted("0")]));
+                tagged("or", [relation, tagged("and", zeros)])
+            } else {
+                relation
+            }
+        }
+        Formula::Not(a) => tagged("not", [formula(a, take)?]),
+        Formula::And(parts) => tagged("and", all(parts)?),
+        Formula::Or(parts) => tagged("or", all(parts)?),
+        Formula::Implies(a, b) => tagged("implies", [formula(a, take)?, formula(b, take)?]),
+        Formula::Iff(a, b) => tagged("iff", [formula(a, take)?, formula(b, take)?]),
+        Formula::Exists(names, a) | Formula::Forall(names, a) => {
+            let names = listed(names.iter().map(|name| quoted(name)));
+            let tag = if matches!(statement, Formula::Exists(..)) { "exists" } else { "forall" };
+            tagged(tag, [names, formula(a, take)?])
+        }
+    })
+}
