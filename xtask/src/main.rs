@@ -8,6 +8,7 @@ mod packages;
 mod python;
 mod release;
 mod shell;
+mod statements;
 mod tables;
 mod test;
 mod verified;
@@ -39,9 +40,10 @@ enum Task {
         #[arg(long)]
         publish: bool,
     },
-    /// Prove the theorems of verified/ in Coq, and check the shipped certificates with the checker extracted from them
+    /// Prove the theorems of verified/ in Coq, and check the shipped certificates and theories with the program that is
+    /// extracted from them
     Verified {
-        /// Compare this checker with `fibnim check` on this many changed certificates
+        /// Compare it with `fibnim` on this many changed certificates, and on 20 times as many sentences
         #[arg(long, value_name = "COUNT", default_value_t = 0)]
         compare: usize,
     },

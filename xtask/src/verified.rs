@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use crate::changes::Changes;
 use crate::shell::{Built, Result, root, run, target};
+use crate::statements::{compare_sentences, decide_theories};
 use crate::tables;
 
 /// Programs with which a tool is found, and the packages of Debian that have them.
@@ -48,7 +49,13 @@ pub fn run_all(compare: usize) -> Result<()> {
     let begun = Instant::now();
     run(Command::new(&program).args(shipped()?))?;
     println!("all shipped certificates: {:.1} s", begun.elapsed().as_secs_f64());
-    if compare > 0 { compare_checkers(&program, compare) } else { Ok(()) }
+    let fibnim = Built::Nothing.file("fibnim-cli", "fibnim")?;
+    decide_theories(&fibnim, &program)?;
+    if compare == 0 {
+        return Ok(());
+    }
+    compare_sentences(&fibnim, &program, 20 * compare)?;
+    compare_checkers(&fibnim, &program, compare)
 }
 
 /// The shipped files.
@@ -94,15 +101,14 @@ fn verdict(output: &Output) -> Result<Verdict> {
 const WORKERS: usize = 4;
 
 /// Compares what `fibnim check` and the proved checker say of changed certificates.
-fn compare_checkers(program: &Path, count: usize) -> Result<()> {
-    let rust = Built::Nothing.file("fibnim-cli", "fibnim")?;
+fn compare_checkers(rust: &Path, program: &Path, count: usize) -> Result<()> {
     let texts = shipped()?.iter().map(fs::read_to_string).collect::<std::io::Result<Vec<String>>>()?;
     let begun = Instant::now();
     let (mut accepted, mut differences) = (0, 0);
     std::thread::scope(|scope| -> Result<()> {
         let workers: Vec<_> = (0..WORKERS)
             .map(|worker| {
-                let (rust, texts) = (&rust, &texts);
+                let texts = &texts;
                 scope.spawn(move || {
                     compare_some(rust, program, texts, worker, count.div_ceil(WORKERS))
                         .map_err(|error| error.to_string())

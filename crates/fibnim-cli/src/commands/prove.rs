@@ -99,7 +99,7 @@ pub struct ProveStatementArgs {
     /// Only solutions all of whose numbers are below this
     #[arg(long, value_name = "N", requires = "statement")]
     pub below: Option<Amount<1000>>,
-    /// Export its automaton as dot, walnut or json, or what is stated as verified (default: standard output)
+    /// Export its automaton as dot, walnut or json, or the statement as verified
     #[arg(long, value_names = ["FORMAT", "PATH"], num_args = 1..=2, action = ArgAction::Set)]
     pub export: Vec<OsString>,
     /// Replace a file that exists
@@ -295,20 +295,18 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
 }
 
 /// Where the statements for the proved decider are written, if `--export` asks for them.
-fn verified(words: &[OsString]) -> Option<Option<&Path>> {
+fn verified(words: &[OsString]) -> Option<&Path> {
     match words {
-        [format, path @ ..] if format == "verified" => Some(path.first().map(Path::new)),
-        [path] if Path::new(path).extension().is_some_and(|end| end == "jsonl") => Some(Some(Path::new(path))),
+        [format, path] if format == "verified" => Some(Path::new(path)),
+        [path] => Some(Path::new(path)).filter(|path| path.extension().is_some_and(|end| end == "jsonl")),
         _ => None,
     }
 }
 
 /// Writes the statement, or all of a file, for the decider that is proved in Coq.
-fn export_verified(args: &ProveStatementArgs, file: Option<String>, path: Option<&Path>) -> Result<(), CliError> {
-    if let Some(path) = path {
-        // Refuses before the work what would be refused after it.
-        drop(OutputFile::create(path, args.force)?);
-    }
+fn export_verified(args: &ProveStatementArgs, file: Option<String>, path: &Path) -> Result<(), CliError> {
+    // Refuses before the work what would be refused after it.
+    drop(OutputFile::create(path, args.force)?);
     let mut lines: Vec<String> = args.define.iter().map(|definition| format!("define {definition}\n")).collect();
     match (&args.statement, file) {
         (Some(statement), file) => {
@@ -322,14 +320,7 @@ fn export_verified(args: &ProveStatementArgs, file: Option<String>, path: Option
     let theory = lines.concat().try_into()?;
     let question = TheoryQuestion { function: args.take.clone(), theory, states: args.states };
     let text = front::within(&args.budget, |allowance| verified_statements(&question, allowance))?;
-    match path {
-        Some(path) => OutputFile::of_text(path, &text, args.force),
-        None => {
-            let mut out = data();
-            out.write_all(text.as_bytes())?;
-            Ok(out.flush()?)
-        }
-    }
+    OutputFile::of_text(path, &text, args.force)
 }
 
 /// Refuses options that are for the solutions of a statement.
