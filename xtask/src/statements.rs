@@ -1,6 +1,6 @@
 //! Statements for the proved decider: all theories that come with `fibnim`, and random sentences.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -8,10 +8,15 @@ use std::time::Instant;
 
 use fastrand::Rng;
 
-use crate::shell::{Result, target};
+use crate::shell::{Result, root, target};
 
-/// Decides all theories with the proved program, and fails unless each statement is as claimed.
+/// The names of the statements on which claims rest and that the proved program has decided as claimed.
+const ACCEPTED: &str = "crates/fibnim-audit/claims/accepted.txt";
+
+/// Decides all theories with the proved program, and fails unless each statement is as claimed and the list of accepted
+/// ones is current. With `FIBNIM_UPDATE` it is written.
 pub fn decide_theories(fibnim: &Path, program: &Path) -> Result<()> {
+    let mut accepted = BTreeSet::new();
     let list = Command::new(fibnim).args(["prove", "theory", "--list"]).output()?;
     let list = String::from_utf8(list.stdout)?;
     // The first one has definitions and no statements.
@@ -23,8 +28,42 @@ pub fn decide_theories(fibnim: &Path, program: &Path) -> Result<()> {
             return Err(format!("{name}: the proved decider says {decided:?}, and fibnim {claimed:?}").into());
         }
         println!("{name}: {} statements decided, {:.1} s", decided.len(), begun.elapsed().as_secs_f64());
+        accepted.extend(decided.into_keys());
     }
-    Ok(())
+    let stated = stated()?;
+    let names = accepted.iter().filter(|name| stated.contains(*name)).map(|name| format!("{name}\n"));
+    let text = format!("{}{}", head()?, names.collect::<String>());
+    let path = root().join(ACCEPTED);
+    if std::env::var_os("FIBNIM_UPDATE").is_some() {
+        fs::write(&path, &text)?;
+    }
+    if fs::read_to_string(&path)? == text { Ok(()) } else { Err(format!("FIBNIM_UPDATE=1 writes {ACCEPTED}").into()) }
+}
+
+/// The first line of the list: the sentences that it is about.
+fn head() -> Result<String> {
+    let entries = fs::read_dir(root().join("crates/fibnim-proof/theories"))?;
+    let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    files.sort();
+    // The hash function FNV-1a. It notices a change; nobody has a reason to forge one.
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for file in files {
+        for byte in fs::read(file)? {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    Ok(format!("# Theories {hash:016x}; `cargo xtask verified` decides their statements and compares this list.\n"))
+}
+
+/// The statements that claims name.
+fn stated() -> Result<BTreeSet<String>> {
+    let mut names = BTreeSet::new();
+    for entry in fs::read_dir(root().join("crates/fibnim-audit/claims"))? {
+        let text = fs::read_to_string(entry?.path())?;
+        let fields = text.lines().filter_map(|line| line.split_once(": ")).filter(|(key, _)| key.ends_with("theory"));
+        names.extend(fields.flat_map(|(_, words)| words.split(' ').map(str::to_owned)));
+    }
+    Ok(names)
 }
 
 /// Compares the proved decider with `fibnim` on random sentences, an eighth of them with three quantifiers.
@@ -115,5 +154,17 @@ fn term(random: &mut Rng, names: &[&str]) -> String {
         4 => format!("{a} + {b}"),
         5 => random.u8(0..50).to_string(),
         _ => a.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A theory that was changed has to be decided again by the proved program.
+    #[test]
+    fn the_accepted_statements_are_those_of_the_theories() {
+        let list = fs::read_to_string(root().join(ACCEPTED)).expect("a list");
+        assert_eq!(list.lines().next().map(|line| format!("{line}\n")), Some(head().expect("theories")));
     }
 }

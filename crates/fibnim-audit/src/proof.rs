@@ -128,7 +128,7 @@ pub fn named(kind: &str, words: &str) -> Finding {
     }
 }
 
-/// The statements that the decision procedure proved in Coq has accepted: their names, a line each. There is none yet.
+/// The statements that the decider proved in Coq has decided as claimed: their names, a line each, below the theories.
 const ACCEPTED: &str = include_str!("../claims/accepted.txt");
 
 /// Whether the proved program has accepted a statement of a theory.
