@@ -837,6 +837,7 @@ complements-values = القيم حتى
 complements-values-short = القيم
 complements-unknown = { $position }: لا توجد قيمة حتى { $bound }، وهي غير معروفة فيما فوق ذلك
 complements-none = { $position }: مبرهن أنه لا توجد قيمة
+complements-gap = { $position }: مبرهن أنه لا توجد قيمة، لأن اللاعب صاحب الدور يفوز عند السقف { $quota } بجانب كل كومة ثالثة
 complements-value = يخسر اللاعب صاحب الدور دائمًا في { $position }
 complements-caption = القيم المكمّلة، { $formula }، والبحث حتى { $bound }
 legend-threshold = العتبة { $threshold }: { $positions ->

@@ -775,6 +775,7 @@ complements-values = Values up to
 complements-values-short = Values
 complements-unknown = { $position }: none up to { $bound }, unknown above
 complements-none = { $position }: proved to have none
+complements-gap = { $position }: proved to have none, for with the quota { $quota } the player to move wins beside every third pile
 complements-value = the player to move always loses { $position }
 complements-caption = Complementary values, { $formula }, searched up to { $bound }
 

@@ -793,6 +793,7 @@ complements-values = Valeurs jusqu’à
 complements-values-short = Valeurs
 complements-unknown = { $position } : aucune jusqu’à { $bound }, inconnue au-delà
 complements-none = { $position } : il est démontré qu’il n’y en a aucune
+complements-gap = { $position } : aucune, c’est démontré, car avec le quota { $quota } le joueur dont c’est le tour gagne à côté de tout troisième tas
 complements-value = le joueur dont c’est le tour perd toujours { $position }
 complements-caption = Valeurs complémentaires, { $formula }, recherchées jusqu’à { $bound }
 legend-threshold = seuil { $threshold } : { $positions ->

@@ -760,6 +760,7 @@ complements-values = 补数，最大到
 complements-values-short = 补数
 complements-unknown = { $position }：{ $bound }以内没有补数，更大的未知
 complements-none = { $position }：已证明没有补数
+complements-gap = { $position }：已证明没有补数，因为限额为{ $quota }时，无论第三堆多大，轮到走的一方都获胜
 complements-value = 无论限额多大，在{ $position }中轮到走的一方都必败
 complements-caption = 补数，{ $formula }，搜索到{ $bound }
 legend-threshold = 阈值{ $threshold }：{ $positions ->

@@ -40,5 +40,5 @@ def test_a_tampered_certificate_is_refused():
 def test_audit():
     claims = fibnim.audit("larsson-T19")
     assert [(claim["id"], claim["paper"], claim["grade"]) for claim in claims] == [
-        ("larsson-T19", "larsson", "decided")
+        ("larsson-T19", "larsson", "verified")
     ]

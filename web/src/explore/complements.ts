@@ -50,7 +50,10 @@ export function complementsTab(changed: (params: Record<string, string | undefin
             case 'unknown':
               return { text: '?', kind: 'none', title: text('complements-unknown', { position: `(${a}, ${b})`, bound: String(it.searched_to) }) };
             case 'none':
-              return { text: '—', kind: 'infinite', title: text('complements-none', { position: `(${a}, ${b})` }) };
+              return {
+                text: '—', kind: 'infinite',
+                title: text(it.quota ? 'complements-gap' : 'complements-none', { position: `(${a}, ${b})`, quota: it.quota ?? '' }),
+              };
             case 'value':
               return { text: it.value, title: text('complements-value', { position: `(${a}, ${b}, ${it.value})` }) };
           }

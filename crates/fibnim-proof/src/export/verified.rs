@@ -94,15 +94,14 @@ impl Decider<'_> {
             Ok(format!(r#"{{"name":{},"claim":{},"statement":{statement}}}"#, quoted(&claim.name), claim.holds))
         });
         let statements = listed(statements.collect::<Result<Vec<_>, EvaluationError>>()?);
-        _ = writeln!(
-            text,
-            r#"{{"format":"fibnim-statement","version":1,"take":{},"definitions":{definitions},"statements":{statements}}}"#,
-            quoted(&take.to_string())
-        );
+        let take = quoted(&take.to_string());
+        _ = write!(text, r#"{{"format":"fibnim-statement","version":1,"take":{take},"definitions":{definitions},"#);
+        _ = writeln!(text, r#""statements":{statements}}}"#);
         Ok(text)
     }
 
-    /// Proves the games of a statement, and collects the definitions that it uses, each after those that it uses itself.
+    /// Proves the games of a statement, and collects the definitions that it uses, each after those that it uses
+    /// itself.
     fn collect(
         &mut self,
         statement: &Formula,

@@ -524,7 +524,7 @@ class Calls(Questions):
         its correction, was checked, and "counterexample" is the smallest one; ``docs/wire.md`` describes all keys.
 
         >>> audit("larsson-T19")[0]["grade"]
-        'decided'
+        'verified'
         """
         claims: list[dict[str, Any]] = self.ask({"ask": "audit", **some(what=what and str(what))}, **limits)["claims"]
         return claims
