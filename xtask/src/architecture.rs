@@ -91,6 +91,30 @@ fn no_files_use_each_other_in_a_cycle() {
     assert!(files > 200, "only {files} files were read");
 }
 
+/// Only what proves or checks makes the reasons of which the strength is a proof by a program.
+#[test]
+fn strong_reasons_are_made_where_something_was_proved() {
+    const MAKERS: [&str; 3] =
+        ["fibnim-proof/src/answer/games.rs", "fibnim-proof/src/answer/grundy.rs", "fibnim-engine/src/wire/basis.rs"];
+    // A pattern has an arrow or an alternative behind it, or takes the fields apart.
+    let is_pattern = |rest: &str| rest.contains("=>") || rest.contains("..") || rest.trim_start().starts_with('|');
+    let mut made = 0;
+    for (path, text) in sources(&["crates"], &["rs"]) {
+        let name = path.to_string_lossy();
+        let code = text.lines().map(str::trim_start).filter(|line| !line.starts_with("//"));
+        let makes = |line: &str| {
+            ["Reason::Certificate {", "Reason::Decided"].iter().any(|reason| {
+                line.split_once(reason).is_some_and(|(before, rest)| !before.contains("let") && !is_pattern(rest))
+            })
+        };
+        if name.contains("/src/") && code.clone().any(makes) {
+            assert!(MAKERS.iter().any(|maker| name.ends_with(maker)), "{name} says that something is proved");
+            made += 1;
+        }
+    }
+    assert_eq!(made, MAKERS.len());
+}
+
 /// All files with these endings below the folders, with their texts.
 fn sources(folders: &[&str], endings: &[&str]) -> Vec<(PathBuf, String)> {
     let mut open: Vec<_> = folders.iter().map(|folder| root().join(folder)).collect();

@@ -205,4 +205,8 @@ fn regions_are_those_of_literal_games() {
         }
     }
     assert!(values > 30 && holes > 5, "{values} {holes}");
+    // The rows count, also where the values themselves are few.
+    let periodic = json!({ "ask": "grundy-rows", "rows": 100_000, "start": true, "only": "1,3", "take": "unlimited" });
+    let mut within = |memory| engine.ask_json(&periodic.to_string(), &mut within(memory)).to_json();
+    assert!(within(4_000_000).contains(r#""kind":"budget""#) && within(1 << 28).contains(r#""complete":true"#));
 }

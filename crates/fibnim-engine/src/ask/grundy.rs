@@ -210,7 +210,8 @@ pub(crate) fn rows(_: &mut Engine, question: &GrundyRowsQuestion, budget: &mut B
         }
     }
     if let Family::Relative(rules) = &family {
-        let rows = relative::rows(rules, &of, last, budget)?;
+        let mut rest = beside_rows(last, budget)?;
+        let rows = relative::rows(rules, &of, last, &mut rest)?;
         let basis = Reason::Rows { rows: Some(rows.len() as u64) }.into();
         let (take_away, rules) = (rules.quota.to_string(), Some((&**rules).into()));
         return Ok(GrundyRows { take_away, rules, of, rows, complete: true, basis });
@@ -283,12 +284,20 @@ fn column(
     rows: &mut Vec<Vec<u32>>,
     value: impl Fn(Row<'_>) -> u32,
 ) -> Option<SolveError> {
-    let bytes = u64::from(last).saturating_add(1).saturating_mul(BYTES_A_ROW);
-    let Some(memory) = budget.memory.checked_sub(bytes) else {
-        return Some(SolveError::Grundy { pile: last.into(), bytes: bytes.into(), allowed: budget.memory });
+    let mut rest = match beside_rows(last, budget) {
+        Ok(rest) => rest,
+        Err(refusal) => return Some(refusal),
     };
-    let mut rest = Budget { memory, monitor: budget.monitor };
     Rows::visit(take_away, last, &mut rest, |row| rows.push(vec![value(row)])).err()
+}
+
+/// What a budget leaves beside rows of one value up to the last pile.
+fn beside_rows<'b>(last: u32, budget: &'b mut Budget<'_>) -> Result<Budget<'b>, SolveError> {
+    let bytes = u64::from(last).saturating_add(1).saturating_mul(BYTES_A_ROW);
+    match budget.memory.checked_sub(bytes) {
+        Some(memory) => Ok(Budget { memory, monitor: budget.monitor }),
+        None => Err(SolveError::Grundy { pile: last.into(), bytes: bytes.into(), allowed: budget.memory }),
+    }
 }
 
 /// The answer with these rows, which may be fewer if the budget ended the work.
