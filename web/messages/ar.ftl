@@ -1116,24 +1116,6 @@ said-example-last-chip = مثلًا، أخذ { $chips } من الكومة { $pil
 said-example-pile = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ يبقى فيها { $left }، ويصبح السقف التالي { $quota }، ولا يوجد رد رابح.
 said-example-component = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ يبقى فيها { $left } بسقف { $quota }، وقيمة غراندي لذلك هي { $value }.
 said-example-heap = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ تبقى كومة حجمها { $left }.
-said-hint-one-pile = حجم الكومة: { $sum }.
-said-hint-misere-pile = الكومة الواحدة في اللعب العكسي تكافئ كومة أصغر منها بقطعة واحدة في اللعب العادي: { $sum }.
-said-hint-two-piles = الفرق بين الكومتين: { $sum }.
-said-hint-nim-sum = مجموع نيم للأكوام هو { $nim_sum }، والقيمة المكانية لأدنى 1 في كتابته الثنائية هي { $bit }.
-said-hint-misere-nim-sum = مجموع نيم للأكوام مع قطعة إضافية هو { $nim_sum }، والقيمة المكانية لأدنى 1 في كتابته الثنائية هي { $bit }.
-said-hint-misere-nim-sum-zero = مجموع نيم للأكوام مع قطعة إضافية هو 0.
-said-hint-residues = بواقي قسمة الأكوام على { $modulus } هي { $residues }.
-said-hint-nim-sum-zero = مجموع نيم للأكوام هو 0.
-said-hint-mirror = الأكوام أزواج، وكومتا كل زوج متساويتان.
-said-hint-grundy-values = مجموع نيم لقيم غراندي هو { $nim_sum }.
-said-hint-takes-last-chip = { $pile ->
-    [0] بأخذ { $chips } تؤخذ القطعة الأخيرة.
-   *[other] بأخذ { $chips } من الكومة { $pile } تؤخذ القطعة الأخيرة.
-}
-said-hint-leaves-last-chip = { $pile ->
-    [0] أخذ { $chips } يترك قطعة واحدة، واللاعب الآخر مضطر إلى أخذها.
-   *[other] أخذ { $chips } من الكومة { $pile } يترك قطعة واحدة، واللاعب الآخر مضطر إلى أخذها.
-}
 said-hint-leaves = { $pile ->
     [0] أخذ { $chips } يترك { $left }.
    *[other] أخذ { $chips } من الكومة { $pile } يترك { $left }.
@@ -1148,14 +1130,6 @@ said-hint-answer-below = لا يجوز للاعب الآخر بعد ذلك أن 
 said-hint-answer-never = لا فوز من هناك بأي سقف.
 said-hint-answer-zero = بذلك يصبح مجموع نيم 0.
 said-hint-answer-lost = لا توجد من هناك حركة رابحة.
-said-hint-quota = السقف { $most } أقل من العدد اللازم للفوز، وهو { $threshold }، فلا توجد حركة رابحة.
-said-hint-opening = لا يجوز في حركة الافتتاح أخذ أكثر من { $most }، وهذا أقل من العدد اللازم للفوز، وهو { $threshold }، فلا توجد حركة رابحة.
-said-hint-never = لا توجد حركة رابحة مهما كان السقف.
-said-hint-zero = كل حركة تجعل مجموع نيم مختلفًا عن 0، فلا توجد حركة رابحة.
-said-hint-every-move = كل حركة تؤدي إلى وضعية يفوز فيها اللاعب الآخر.
-said-hint-no-move = لا توجد حركة مسموح بها.
-said-hint-some-move = توجد حركة رابحة.
-said-puzzle-pile = تمثيل الكومة هو { $sum }.
 said-puzzle-tail-wins = أخذ الذيل { $tail } حركة رابحة: إذ يبقى { $left }، ولا يجوز للاعب الآخر بعد ذلك أن يأخذ أكثر من { $most }، وهذا أقل من العدد اللازم للفوز، وهو { $least }.
 said-puzzle-tail-loses = أخذ الذيل { $tail } حركة خاسرة: إذ يبقى { $left }، ويجوز للاعب الآخر بعد ذلك أن يأخذ { $most } على الأكثر، وهذا لا يقل عن العدد اللازم للفوز، وهو { $least }.
 said-puzzle-tail-whole = الذيل { $tail } هو الكومة كلها، ولا يجوز أخذها في الحركة الأولى.

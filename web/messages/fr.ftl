@@ -1024,24 +1024,6 @@ said-example-last-chip = Par exemple, prendre { $chips } dans le tas { $pile } g
 said-example-pile = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left }, le quota suivant est { $quota }, et aucune réponse ne gagne.
 said-example-component = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left } avec un quota de { $quota }, et la valeur de Grundy de ce tas est { $value }.
 said-example-heap = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il reste un tas de { $left }.
-said-hint-one-pile = Taille du tas : { $sum }.
-said-hint-misere-pile = En version misère, un tas équivaut à un tas qui compte un jeton de moins en version normale : { $sum }.
-said-hint-two-piles = Différence des tas : { $sum }.
-said-hint-nim-sum = La nim-somme des tas est { $nim_sum } et, en binaire, son 1 le plus à droite vaut { $bit }.
-said-hint-misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est { $nim_sum } et, en binaire, son 1 le plus à droite vaut { $bit }.
-said-hint-misere-nim-sum-zero = La nim-somme des tas et d’un jeton supplémentaire est 0.
-said-hint-residues = Les restes des tas modulo { $modulus } sont { $residues }.
-said-hint-nim-sum-zero = La nim-somme des tas est 0.
-said-hint-mirror = Les tas forment des paires de tas égaux.
-said-hint-grundy-values = La nim-somme des valeurs de Grundy est { $nim_sum }.
-said-hint-takes-last-chip = { $pile ->
-    [0] Prendre { $chips } enlève le dernier jeton.
-   *[other] Prendre { $chips } dans le tas { $pile } enlève le dernier jeton.
-}
-said-hint-leaves-last-chip = { $pile ->
-    [0] Prendre { $chips } laisse un jeton, que l’adversaire doit prendre.
-   *[other] Prendre { $chips } dans le tas { $pile } laisse un jeton, que l’adversaire doit prendre.
-}
 said-hint-leaves = { $pile ->
     [0] Prendre { $chips } laisse { $left }.
    *[other] Prendre { $chips } dans le tas { $pile } laisse { $left }.
@@ -1056,14 +1038,6 @@ said-hint-answer-below = L’adversaire peut alors prendre au plus { $most }, so
 said-hint-answer-never = À partir de là, aucun quota ne permet de gagner.
 said-hint-answer-zero = La nim-somme devient 0.
 said-hint-answer-lost = À partir de là, aucun coup ne gagne.
-said-hint-quota = Le quota est { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
-said-hint-opening = Le coup d’ouverture peut prendre au plus { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
-said-hint-never = Aucun coup ne gagne, quel que soit le quota.
-said-hint-zero = Tout coup rend la nim-somme non nulle, donc aucun coup ne gagne.
-said-hint-every-move = Chaque coup mène à une position où l’adversaire gagne.
-said-hint-no-move = Il n’y a aucun coup légal.
-said-hint-some-move = Au moins un coup gagne.
-said-puzzle-pile = La représentation du tas est { $sum }.
 said-puzzle-tail-wins = Prendre la queue { $tail } gagne : il reste { $left }, et l’adversaire peut alors prendre au plus { $most }, soit moins que les { $least } nécessaires pour gagner.
 said-puzzle-tail-loses = Prendre la queue { $tail } perd : il reste { $left }, et l’adversaire peut alors prendre jusqu’à { $most }, soit au moins les { $least } nécessaires pour gagner.
 said-puzzle-tail-whole = La queue { $tail } est le tas entier, que le premier coup n’a pas le droit de prendre.

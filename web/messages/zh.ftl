@@ -966,24 +966,6 @@ said-example-last-chip = 例如，从第{ $pile }堆取{ $chips }颗就能赢：
 said-example-pile = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这一堆剩下{ $left }颗，下一步的限额是{ $quota }，对手怎么走都不能赢。
 said-example-component = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这一堆剩下{ $left }颗，限额是{ $quota }，SG值是{ $value }。
 said-example-heap = 例如，从第{ $pile }堆取{ $chips }颗就能赢：剩下一个{ $left }颗的尼姆堆。
-said-hint-one-pile = 这一堆：{ $sum }。
-said-hint-misere-pile = 反常规则下的一堆等价于正常规则下少1颗的一堆：{ $sum }。
-said-hint-two-piles = 两堆之差：{ $sum }。
-said-hint-nim-sum = 各堆的尼姆和是{ $nim_sum }；写成二进制，它最低位的1代表{ $bit }。
-said-hint-misere-nim-sum = 再加一个只有1颗的堆后，各堆的尼姆和是{ $nim_sum }；写成二进制，它最低位的1代表{ $bit }。
-said-hint-misere-nim-sum-zero = 再加一个只有1颗的堆后，各堆的尼姆和是0。
-said-hint-residues = 各堆除以{ $modulus }的余数为{ $residues }。
-said-hint-nim-sum-zero = 各堆的尼姆和是0。
-said-hint-mirror = 各堆两两相等。
-said-hint-grundy-values = 各部分SG值的尼姆和是{ $nim_sum }。
-said-hint-takes-last-chip = { $pile ->
-    [0] 取{ $chips }颗，就取走了最后一颗。
-   *[other] 从第{ $pile }堆取{ $chips }颗，就取走了最后一颗。
-}
-said-hint-leaves-last-chip = { $pile ->
-    [0] 取{ $chips }颗，只剩1颗，对手只能取走它。
-   *[other] 从第{ $pile }堆取{ $chips }颗，只剩1颗，对手只能取走它。
-}
 said-hint-leaves = { $pile ->
     [0] 取{ $chips }颗后剩下：{ $left }。
    *[other] 从第{ $pile }堆取{ $chips }颗后剩下：{ $left }。
@@ -998,14 +980,6 @@ said-hint-answer-below = 这样对手最多只能取{ $most }颗，而至少要�
 said-hint-answer-never = 此后无论限额多大，对手都不能赢。
 said-hint-answer-zero = 这样尼姆和变成0。
 said-hint-answer-lost = 此后对手怎么走都不能赢。
-said-hint-quota = 限额是{ $most }，而至少要能取{ $threshold }颗才能赢，所以没有必胜走法。
-said-hint-opening = 第一步最多可取{ $most }颗，而至少要能取{ $threshold }颗才能赢，所以没有必胜走法。
-said-hint-never = 无论限额多大，都没有必胜走法。
-said-hint-zero = 每一步都会使尼姆和不再是0，所以没有必胜走法。
-said-hint-every-move = 无论怎么走，到达的局面都是对手必胜。
-said-hint-no-move = 没有合法走法。
-said-hint-some-move = 存在必胜走法。
-said-puzzle-pile = 这一堆的表示：{ $sum }。
 said-puzzle-tail-wins = 取走尾段{ $tail }能赢：剩下{ $left }颗，对手最多可取{ $most }颗，而至少要能取{ $least }颗才能赢。
 said-puzzle-tail-loses = 取走尾段{ $tail }会输：剩下{ $left }颗，对手最多可取{ $most }颗，而只要能取{ $least }颗就能赢。
 said-puzzle-tail-whole = 尾段{ $tail }就是整堆，第一步不能取走它。

@@ -209,7 +209,7 @@ fn data(error: &(dyn Error + 'static)) -> Option<Value> {
     if let Some(MoveError { number, why }) = error.downcast_ref() {
         return Some(json!({ "error": "move", "data": { "number": number, "why": data(why.as_ref())? } }));
     }
-    match error.downcast_ref::<PlayError<IllegalMoveError>>() {
+    match error.downcast_ref::<PlayError>() {
         Some(PlayError::Illegal(error)) => return of::<IllegalMoveError>(error),
         Some(PlayError::Over) => return Some(json!({ "error": "over" })),
         _ => {}

@@ -32,10 +32,11 @@ fn puzzles(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> Vec<Puzzle> {
 
 /// All winning moves by the definition: those to a position that the search of all games says is P.
 fn literal(rules: &Rules, position: &Position) -> Vec<Move> {
+    let position = position.clone().under(rules.clone());
     let mut search = GameSearch::new(rules.clone());
     let mut wins = |chosen: &Move| {
-        let after = position.after(&rules.take_away, chosen).expect("legal");
-        search.outcome(&after, &mut Budget::default()).expect("small") == Outcome::P
+        let after = position.after(chosen).expect("legal");
+        search.outcome(after.position(), &mut Budget::default()).expect("small") == Outcome::P
     };
     position.legal_moves().filter(|chosen| wins(chosen)).collect()
 }
@@ -98,6 +99,7 @@ fn an_only_winning_move_is_not_the_only_legal_one() {
     for grade in 1..=5 {
         for puzzle in puzzles(PuzzleKind::OnlyMove, grade, 7, 50) {
             let position: Position = puzzle.position.text.parse().expect("a position");
+            let position = position.under(puzzle.rules.clone());
             assert!(position.legal_moves().nth(1).is_some(), "{}", puzzle.position.text);
         }
     }

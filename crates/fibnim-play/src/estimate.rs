@@ -109,7 +109,7 @@ fn run(
     most: u64,
     budget: &mut Budget<'_>,
 ) -> Result<(Option<usize>, u64), SolveError> {
-    let mut position = start.clone();
+    let mut position = advisor.ruled(start);
     let mut played = 0_u64;
     loop {
         let mover = usize::from(!played.is_multiple_of(2));
@@ -121,7 +121,7 @@ fn run(
             return Ok((None, played));
         }
         let chosen = policy.draw(&position, dice);
-        let next = chosen.and_then(|chosen| position.after(&advisor.rules().take_away, &chosen).ok());
+        let next = chosen.and_then(|chosen| position.after(&chosen).ok());
         let Some(next) = next else {
             let mover_wins = advisor.rules().play == Play::Misere;
             return Ok((Some(if mover_wins { mover } else { 1 - mover }), played));

@@ -200,7 +200,8 @@ impl BestLoss {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(advisor: &mut Advisor, position: &Position, budget: &mut Budget<'_>) -> Result<Option<Self>, SolveError> {
-        if advisor.outcome(position, budget)? == Outcome::N {
+        let ruled = advisor.ruled(position);
+        if advisor.outcome(&ruled, budget)? == Outcome::N {
             return Ok(None);
         }
         let losses = advisor.losses(position, budget)?;

@@ -1,7 +1,7 @@
 //! Opponents and advice for relatives.
 
-use fibnim::relative::{Relative, RelativeAnalysis, RelativePosition};
-use fibnim::{Budget, Move, Outcome, SolveError};
+use fibnim::relative::{Relative, RelativeAnalysis};
+use fibnim::{Budget, Move, Outcome, RuledPosition, SolveError};
 
 use crate::advise::{Advise, Hint};
 use crate::moves::Moves;
@@ -19,7 +19,7 @@ pub struct RelativeAdvisor {
 impl RelativeAdvisor {
     fn analysis(
         &mut self,
-        position: &RelativePosition,
+        position: &RuledPosition<Relative>,
         budget: &mut Budget<'_>,
     ) -> Result<&RelativeAnalysis, SolveError> {
         let analysis = match self.last.take() {
@@ -30,7 +30,11 @@ impl RelativeAdvisor {
     }
 
     /// The smallest winning move from the largest pile that has one, else the first legal one.
-    fn best(&mut self, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<Policy<Move>, SolveError> {
+    fn best(
+        &mut self,
+        position: &RuledPosition<Relative>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Policy<Move>, SolveError> {
         let piles = position.position().piles();
         let winning = &self.analysis(position, budget)?.winning_moves;
         let best = winning.iter().rev().max_by(|a, b| piles[a.pile].cmp(&piles[b.pile])).cloned();
@@ -43,7 +47,7 @@ impl Advise<Relative> for RelativeAdvisor {
     fn policy(
         &mut self,
         strategy: Strategy,
-        position: &RelativePosition,
+        position: &RuledPosition<Relative>,
         budget: &mut Budget<'_>,
     ) -> Result<Policy<Move>, SolveError> {
         match strategy {
@@ -61,11 +65,16 @@ impl Advise<Relative> for RelativeAdvisor {
         }
     }
 
-    fn outcome(&mut self, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
+    fn outcome(&mut self, position: &RuledPosition<Relative>, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
         self.analysis(position, budget).map(|analysis| analysis.outcome)
     }
 
-    fn hint(&mut self, by: Losing, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<Hint, SolveError> {
+    fn hint(
+        &mut self,
+        by: Losing,
+        position: &RuledPosition<Relative>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Hint, SolveError> {
         let policy = self.policy(Strategy::Perfect(by), position, budget)?;
         let reason = self.analysis(position, budget)?.explain();
         Ok(Hint { by, chosen: policy.chosen, wins: policy.wins, reason })

@@ -99,17 +99,15 @@ fn answers_are_remembered_within_the_memory() {
     let memory = 1 << 20;
     for pile in 1..20_000_u32 {
         let budget = &mut Budget { memory, ..Budget::default() };
-        asked.policy(perfect, &position(&format!("({pile};{})", pile / 2 + 1)), budget).expect("one pile");
+        let pile = position(&format!("({pile};{})", pile / 2 + 1)).under(Rules::FIBONACCI);
+        asked.policy(perfect, &pile, budget).expect("one pile");
     }
     assert!((memory / 8..=memory / 4).contains(&asked.remembered()), "{}", asked.remembered());
     // With a larger budget the recursion remembers more positions.
-    asked
-        .policy(perfect, &position("(30000;7)"), &mut Budget { memory: 1 << 30, ..Budget::default() })
-        .expect("one pile");
+    let large = position("(30000;7)").under(Rules::FIBONACCI);
+    asked.policy(perfect, &large, &mut Budget { memory: 1 << 30, ..Budget::default() }).expect("one pile");
     let more = asked.remembered();
-    asked
-        .policy(perfect, &position("(30000;7)"), &mut Budget { memory: 1 << 30, ..Budget::default() })
-        .expect("one pile");
+    asked.policy(perfect, &large, &mut Budget { memory: 1 << 30, ..Budget::default() }).expect("one pile");
     assert_eq!(asked.remembered(), more, "an answer that is remembered already");
 }
 

@@ -42,7 +42,7 @@ fn played<R: PileRules>(game: &mut Match<R>, chosen: &Move, after: Option<usize>
 
 /// The position, whether each pile has its own quota, and the rules as JSON.
 fn shown<R: PileRules>(game: &Match<R>) -> PyResult<(String, bool, String)> {
-    let position = R::piles(game.position());
+    let position = game.position().position();
     let rules = game.rules().written().map_err(|error| raised(&error))?;
     let rules = serde_json::to_string(&rules).map_err(refused)?;
     Ok((position.to_string(), position.dynamic() == Dynamic::Local, rules))

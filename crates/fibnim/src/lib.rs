@@ -48,7 +48,7 @@ pub mod written;
 pub use nat::{Nat, NatOverflowError};
 pub use play::{
     Component, Dynamic, IllegalMoveError, Limit, Move, Notation, Outcome, ParseSumError, Play, Position, PositionError,
-    Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
+    Quota, RuledPosition, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
     Allowed, Analysis, Asked, Budget, Bytes, Cost, Forever, GrundyBound, Method, Monitor, Progress, Reason, Remoteness,

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use fibnim::relative::{
-    Ending, NextQuota, Relative, RelativeMethod, RelativePosition, RelativeSolver, RelativeThresholds, RelativeValues,
-    TakeSet,
+    Ending, NextQuota, Relative, RelativeMethod, RelativeSolver, RelativeThresholds, RelativeValues, TakeSet,
 };
-use fibnim::{Budget, Limit, Move, Nat, Outcome, Play, Position, Quota, SolveError, Threshold};
+use fibnim::{Budget, Limit, Move, Nat, Outcome, Play, Position, Quota, RuledPosition, SolveError, Threshold};
 use fibnim_literal::Literal;
 
 /// A quota after a move, as text for the library and as code for the chips left and taken.
@@ -69,9 +68,9 @@ fn quotas(f: fn(i64, i64) -> i64) -> impl Fn(u64, u64) -> u64 {
     move |n, t| f(n.cast_signed(), t.cast_signed()).max(0).cast_unsigned()
 }
 
-fn position(rules: &Arc<Relative>, piles: &[u64], limit: Limit) -> RelativePosition {
+fn position(rules: &Arc<Relative>, piles: &[u64], limit: Limit) -> RuledPosition<Relative> {
     let position = Position::global(piles.iter().copied(), limit).expect("piles");
-    RelativePosition::new(rules.clone(), position)
+    RuledPosition::new(rules.clone(), position)
 }
 
 fn under(quota: u64) -> Limit {
@@ -197,7 +196,7 @@ fn grundy_values_are_those_of_the_literal_game() {
             for (sizes, own) in [([5_u64, 9], [3_u64, 4]), ([7, 7], [2, 6]), ([8, 3], [8, 1]), ([6, 10], [9, 10])] {
                 let state = fibnim_literal::piles(&sizes, &own);
                 let piles = sizes.into_iter().zip(own).map(|(pile, quota)| (pile, under(quota)));
-                let sum = RelativePosition::new(rules.clone(), Position::local(piles).expect("two piles"));
+                let sum = RuledPosition::new(rules.clone(), Position::local(piles).expect("two piles"));
                 let found = sum.solve(budget).expect("small");
                 let moves: Vec<_> = found.winning_moves.iter().map(|m| (m.pile, word(&m.chips))).collect();
                 assert_eq!(moves, literal.winning_moves(&state), "{sum} {text} {takes}");
@@ -295,7 +294,7 @@ fn what_is_no_relative_is_refused() {
     assert!(matches!(huge.solve(&mut Budget::default()), Err(SolveError::Table { .. })));
     let misere = Arc::new(Relative { play: Play::Misere, ..relative("1,3", "2t") });
     let sum = Position::local([(5_u32, under(2)), (6, under(3))]).expect("two piles");
-    let sum = RelativePosition::new(misere, sum);
+    let sum = RuledPosition::new(misere, sum);
     assert!(matches!(sum.solve(&mut Budget::default()), Err(SolveError::Relative(_))));
     assert!(matches!(sum.remoteness(&mut Budget::default()), Err(SolveError::Relative(_))));
     let nim = position(&Arc::new(relative("all", "unlimited")), &[1 << 40, 1 << 41], Limit::Any);

@@ -181,7 +181,7 @@ fn one(
         let (solution, explanation) = match (kind, moves.next(), moves.next()) {
             _ if ends_at_once(&drawn) => continue,
             // If only one move is legal, there is nothing to find.
-            (PuzzleKind::OnlyMove, Some(best), None) if drawn.legal_moves().nth(1).is_some() => {
+            (PuzzleKind::OnlyMove, Some(best), None) if analysis.position().legal_moves().nth(1).is_some() => {
                 let chosen = wire::written_move(&[best])?;
                 (PuzzleAnswer::OnlyMove { chosen }, reason(&solver, &analysis, budget)?)
             }
@@ -209,11 +209,10 @@ fn ends_at_once(position: &Position) -> bool {
 /// Why the position is won by its first winning move, or why no move wins.
 fn reason(solver: &Solver, analysis: &Analysis, budget: &mut Budget<'_>) -> Result<Vec<Said>> {
     let reason = match analysis.winning_moves().next() {
-        None => analysis.explain_loss(),
+        None => analysis.explain(),
         Some(best) => {
-            let rules = analysis.rules();
-            let after = analysis.position().after(&rules.take_away, &best).map_err(EngineError::input)?;
-            analysis.explain_win(&best, &solver.solve_within(&after, budget)?)
+            let after = analysis.position().after(&best).map_err(EngineError::input)?;
+            analysis.explain_win(&best, &solver.solve_within(after.position(), budget)?)
         }
     };
     Ok(Said::all(reason))
@@ -221,14 +220,15 @@ fn reason(solver: &Solver, analysis: &Analysis, budget: &mut Budget<'_>) -> Resu
 
 /// How many tails of the pile win, and why each of them does or does not.
 fn tails(analysis: &Analysis, budget: &mut Budget<'_>) -> Result<(PuzzleAnswer, Vec<Said>)> {
-    let (rules, position) = (analysis.rules(), analysis.position());
+    let (rules, position) = (analysis.rules(), analysis.position().position());
     let pile = &position.piles()[0];
     let terms = representation(&rules.take_away, pile, budget)?.terms;
     let winning: Vec<Nat> = analysis.winning_moves().map(|best| best.chips).collect();
     let of = |term: &Term<Nat>| Addend { index: term.index, value: term.value.clone(), copies: None };
     let (number, smallest) = (pile.clone(), Vec::new());
     let sum = Represented { number, terms: terms.iter().map(of).collect(), left_out: 0, smallest };
-    let mut sentences = vec![Sentence::PuzzlePile { sum }];
+    let threshold = terms.last().map_or(Nat::ZERO, |least| least.value.clone());
+    let mut sentences = vec![Sentence::OnePile { sum, threshold }];
     let (mut tail, mut count) = (Nat::ZERO, 0_u32);
     for term in terms.iter().rev() {
         tail += &term.value;

@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use fibnim::relative::{
-    Relative, RelativeAnalysis, RelativeMethod, RelativePosition, RelativeThresholds, RelativeValues,
-};
+use fibnim::relative::{Relative, RelativeAnalysis, RelativeMethod, RelativeThresholds, RelativeValues};
 use fibnim::{
-    Budget, Limit, Nat, Notation, Outcome, Position, Progress, Reason, SolveError, Strength, TakeAway, ThirdNumber,
-    Threshold,
+    Budget, Limit, Nat, Notation, Outcome, Position, Progress, Reason, RuledPosition, SolveError, Strength, TakeAway,
+    ThirdNumber, Threshold,
 };
 
 use super::listed::{Listed, bytes_of, empty, listable, listed, listed_remoteness, sorted};
@@ -31,7 +29,7 @@ pub(super) fn position(
     reading: &wire::Reading,
     exactly: &wire::Exactly,
     rules: &Arc<Relative>,
-) -> Result<RelativePosition> {
+) -> Result<RuledPosition<Relative>> {
     let other = *exactly != wire::Exactly::default() || text.contains(['*', '[']);
     let from_function = reading.previous.is_some() || reading.notation == ThirdNumber::Previous || text.contains('H');
     if other || from_function || reading.quota.as_ref().is_some_and(|quota| quota.contains('H')) {
@@ -47,7 +45,7 @@ pub(super) fn position(
     let any = rules.quota.is_unlimited().then_some(Limit::Any);
     let notation = Notation { unwritten: notation.unwritten.or(any), ..notation };
     let position = read::with_limits(notation.parse(text, take).map_err(EngineError::input)?, &limits)?;
-    Ok(RelativePosition::new(rules.clone(), position))
+    Ok(RuledPosition::new(rules.clone(), position))
 }
 
 fn basis(method: &RelativeMethod) -> Basis {

@@ -236,7 +236,7 @@ impl Monitor for Brief {
 /// The remoteness of a position, if a formula gives it or a short search finds it.
 fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
     let budget = &mut Budget { memory: REMOTENESS, monitor: &mut Brief(REMOTENESS_CHECKS) };
-    let found = engine.solver(analysis.rules()).remoteness(analysis.position(), budget).ok()?;
+    let found = engine.solver(analysis.rules()).remoteness(analysis.position().position(), budget).ok()?;
     Some(listed_remoteness(&found, question.moves.map_or(MOVES, Whole::usize)))
 }
 

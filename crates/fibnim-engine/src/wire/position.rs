@@ -1,8 +1,8 @@
 //! Positions, moves and outcomes.
 
 use fibnim::exact_k::ExactPosition;
-use fibnim::relative::RelativePosition;
-use fibnim::{Component, Dynamic, Limit, Nat, Position as CorePosition, Sum};
+use fibnim::relative::Relative;
+use fibnim::{Component, Dynamic, Limit, Nat, Position as CorePosition, RuledPosition, Sum};
 use serde::{Deserialize, Serialize};
 
 /// One part of a position.
@@ -58,8 +58,14 @@ impl From<&CorePosition> for Position {
     }
 }
 
-impl From<&RelativePosition> for Position {
-    fn from(position: &RelativePosition) -> Self {
+impl From<&RuledPosition> for Position {
+    fn from(position: &RuledPosition) -> Self {
+        position.position().into()
+    }
+}
+
+impl From<&RuledPosition<Relative>> for Position {
+    fn from(position: &RuledPosition<Relative>) -> Self {
         let mut all = Self::from(position.position());
         for (pile, part) in all.parts.iter_mut().enumerate() {
             if let Part::Pile { most, .. } = part {

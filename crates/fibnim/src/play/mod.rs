@@ -2,13 +2,14 @@
 //!
 //! A ruleset says how a move limits the next one ([`TakeAway`]), and who wins when there is no move ([`Play`]). The
 //! [`Position`], not the ruleset, has either one quota for all piles or one for each pile, so the two cannot disagree.
-//! A move takes chips from one pile.
+//! A [`Move`] takes chips from one pile. Only a position with its rules is played ([`RuledPosition`]).
 
 pub(crate) mod expression;
 mod formula;
 mod notation;
 pub(crate) mod operand;
 mod position;
+mod ruled;
 mod signed;
 mod sum;
 mod take_away;
@@ -16,6 +17,7 @@ mod take_away_error;
 
 pub use notation::{Notation, ThirdNumber};
 pub use position::{Dynamic, IllegalMoveError, Limit, Move, Position, PositionError, Quota};
+pub use ruled::RuledPosition;
 pub use sum::{Component, ParseSumError, Sum};
 pub use take_away::TakeAway;
 pub use take_away_error::TakeAwayError;

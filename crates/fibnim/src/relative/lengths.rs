@@ -1,9 +1,9 @@
 //! How long games of relatives last.
 
-use super::rules::RelativePosition;
+use super::rules::Relative;
 use super::thresholds::RelativeThresholds;
 use crate::nat::Nat;
-use crate::play::{Move, Outcome, Play};
+use crate::play::{Move, Outcome, Play, RuledPosition};
 use crate::solve::{Budget, Cost, Progress, Remoteness, SolveError};
 
 /// Quotas of positions that are computed between two calls of the monitor.
@@ -67,7 +67,7 @@ impl LengthTable<'_> {
     }
 }
 
-impl RelativePosition {
+impl RuledPosition<Relative> {
     /// The remoteness of a position under one quota, from a table of all positions that can be reached at every quota.
     /// A game in which moves are forbidden lasts as long as the winner, who forbids too, can hurry and the loser delay.
     ///

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::rules::{Ending, Relative, RelativePosition};
+use super::rules::{Ending, Relative};
 use super::thresholds::RelativeThresholds;
 use super::values::{Period, RelativeValues};
 use crate::explain::{Numbers, Sentence};
 use crate::nat::Nat;
-use crate::play::{Limit, Move, Outcome, Play};
+use crate::play::{Limit, Move, Outcome, Play, RuledPosition};
 use crate::solve::{Budget, Progress, SolveError, Threshold};
 
 /// Moves that are tried between two calls of the monitor, and bytes for each winning one.
@@ -18,7 +18,7 @@ const BYTES_A_MOVE: u64 = 64;
 #[derive(Clone, Debug)]
 pub struct RelativeAnalysis {
     /// The position.
-    pub position: RelativePosition,
+    pub position: RuledPosition<Relative>,
     /// The outcome with best play.
     pub outcome: Outcome,
     /// The least quota with which the player to move wins; `None` if no single quota decides.
@@ -91,7 +91,11 @@ impl RelativeSolver {
     ///
     /// # Panics
     /// If a pile is larger than those that were prepared, or there are more piles.
-    pub fn solve(&self, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
+    pub fn solve(
+        &self,
+        position: &RuledPosition<Relative>,
+        budget: &mut Budget<'_>,
+    ) -> Result<RelativeAnalysis, SolveError> {
         match self {
             Self::Values(known) => position.by_values(known),
             Self::Thresholds(table) => position.by_thresholds(table, budget),
@@ -99,7 +103,7 @@ impl RelativeSolver {
     }
 }
 
-impl RelativePosition {
+impl RuledPosition<Relative> {
     /// Refuses a sum of piles with quotas of their own.
     pub(super) fn under_one_quota(&self) -> Result<(), SolveError> {
         if self.is_sum() {
@@ -118,9 +122,8 @@ impl RelativePosition {
     /// If the position is beyond the budget, or is a sum of piles whose rules have no Grundy values.
     ///
     /// ```
-    /// use std::sync::Arc;
-    /// use fibnim::relative::{Ending, Relative, RelativePosition};
-    /// use fibnim::{Budget, Outcome, Play};
+    /// use fibnim::relative::{Ending, Relative};
+    /// use fibnim::{Budget, Outcome, Play, Position};
     /// let rules = Relative {
     ///     takes: "1,3".parse()?,
     ///     quota: "unlimited".parse()?,
@@ -128,7 +131,7 @@ impl RelativePosition {
     ///     ending: Ending::AllEmpty,
     ///     play: Play::Normal,
     /// };
-    /// let position = RelativePosition::new(Arc::new(rules), "(20;any)".parse()?);
+    /// let position = "(20;any)".parse::<Position>()?.under(rules);
     /// assert_eq!(position.solve(&mut Budget::default())?.outcome, Outcome::P);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

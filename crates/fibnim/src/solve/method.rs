@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::grundy::SolvedSum;
 use crate::nat::{Chips, Nat};
-use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, Rules};
+use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, RuledPosition, Rules};
 use crate::solve::budget::{Budget, Progress};
 use crate::solve::error::SolveError;
 use crate::solve::reason::{Reason, Theorem, Wanted};
@@ -241,8 +241,7 @@ impl Asked<'_> {
     /// The answer if this outcome is known.
     pub(crate) fn by_outcome(&self, outcome: Outcome, reason: Reason, solved: Derivation) -> Analysis {
         Analysis {
-            rules: self.rules.clone(),
-            position: self.position.clone(),
+            position: RuledPosition::new(self.rules.clone(), self.position.clone()),
             outcome,
             threshold: None,
             reason,
@@ -318,8 +317,7 @@ pub(crate) enum Derivation {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Analysis {
-    pub(crate) rules: Arc<Rules>,
-    pub(crate) position: Position,
+    pub(crate) position: RuledPosition,
     pub(crate) outcome: Outcome,
     pub(crate) threshold: Option<Threshold>,
     pub(crate) reason: Reason,
@@ -329,11 +327,11 @@ pub struct Analysis {
 impl Analysis {
     /// The ruleset.
     pub fn rules(&self) -> &Rules {
-        &self.rules
+        &self.position.rules
     }
 
-    /// The position.
-    pub fn position(&self) -> &Position {
+    /// The position, with its rules.
+    pub fn position(&self) -> &RuledPosition {
         &self.position
     }
 
@@ -381,7 +379,7 @@ impl Analysis {
 
     /// The winning takes from one pile, in increasing order.
     fn winning_takes(&self, pile: usize) -> Box<dyn Iterator<Item = Nat> + '_> {
-        let cap = self.position.largest_take(pile);
+        let cap = self.position.position.largest_take(pile);
         if cap.is_zero() {
             return Box::new(std::iter::empty());
         }

@@ -22,8 +22,8 @@ pub struct Solver {
 
 impl Solver {
     /// A solver for a ruleset.
-    pub fn new(rules: Rules) -> Self {
-        let rules = Arc::new(rules);
+    pub fn new(rules: impl Into<Arc<Rules>>) -> Self {
+        let rules = rules.into();
         let methods: Vec<Arc<dyn Method>> = vec![
             Arc::new(Theorems::new(rules.clone())),
             Arc::new(Sums(rules.clone())),
@@ -34,8 +34,8 @@ impl Solver {
 
     /// A solver that knows theorems alone. It answers a position that they do not cover with
     /// [`SolveError::NotCovered`].
-    pub fn of_theorems(rules: Rules) -> Self {
-        let rules = Arc::new(rules);
+    pub fn of_theorems(rules: impl Into<Arc<Rules>>) -> Self {
+        let rules = rules.into();
         Self { methods: vec![Arc::new(Theorems::new(rules.clone()))], rules }
     }
 
@@ -52,8 +52,8 @@ impl Solver {
     /// # Errors
     /// If the method has other rules.
     pub fn add_method(&mut self, method: Arc<dyn Method>) -> Result<(), RulesMismatchError> {
-        if method.rules() != self.rules() {
-            return Err(RulesMismatchError { method: method.rules().clone(), solver: self.rules().clone() });
+        if method.rules() != &*self.rules {
+            return Err(RulesMismatchError { method: method.rules().clone(), solver: (*self.rules).clone() });
         }
         self.methods.insert(self.methods.len().saturating_sub(1).max(1), method);
         Ok(())
@@ -65,7 +65,7 @@ impl Solver {
     }
 
     /// The ruleset.
-    pub fn rules(&self) -> &Rules {
+    pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
