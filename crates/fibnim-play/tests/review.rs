@@ -96,7 +96,7 @@ fn a_review_is_the_verdicts_of_all_moves() {
 #[test]
 fn an_advisor_refuses_positions_of_other_rules() {
     let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
-    let position: Position = "(7,4;3)".parse().expect("a position");
+    let position: Position = "(5;3)".parse().expect("a position");
     let other = position.clone().under(Rules::misere(TakeAway::FIBONACCI));
     assert_eq!(advisor.outcome(&other, &mut Budget::default()), Err(SolveError::NotCovered));
     let own = position.under(Rules::FIBONACCI);
