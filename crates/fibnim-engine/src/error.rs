@@ -4,7 +4,8 @@ use std::error::Error;
 
 use fibnim::play::ParseSumError;
 use fibnim::written::counted;
-use fibnim::{Allowed, Bytes, IllegalMoveError, Nat, ParseNatError, PositionError, SolveError, TakeAwayError};
+use fibnim::written::{Allowed, Bytes};
+use fibnim::{IllegalMoveError, Nat, ParseNatError, PositionError, SolveError, TakeAwayError};
 use fibnim_check::NumerationError;
 use fibnim_play::{ParseStrategyError, PlayError};
 use serde::{Deserialize, Serialize};

@@ -51,7 +51,7 @@ pub use play::{
     Quota, RuledPosition, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Allowed, Analysis, Asked, Budget, Bytes, Cost, Forever, GrundyBound, Method, Monitor, Progress, Reason, Remoteness,
+    Analysis, Asked, Budget, Cost, Forever, GrundyBound, Method, Monitor, Progress, Reason, Remoteness,
     RulesMismatchError, SolveError, Solver, Strength, Theorem, Threshold, Wanted,
 };
 pub use written::ParseNatError;

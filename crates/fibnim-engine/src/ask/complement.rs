@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use fibnim::relative::Relative;
-use fibnim::{Budget, Bytes, Nat, Play, Progress, Reason, Rules, Theorem};
+use fibnim::written::Bytes;
+use fibnim::{Budget, Nat, Play, Progress, Reason, Rules, Theorem};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use fibnim::relative::RelativeThresholds;
 use fibnim::search::Tableau as CoreTableau;
 use fibnim::theory::PSizes;
+use fibnim::written::Bytes;
 use fibnim::{
-    Budget, Bytes, Limit, Nat, Play, Position, Progress, Quota, Reason, Rules, SolveError, Solver, Theorem, Threshold,
-    Wanted,
+    Budget, Limit, Nat, Play, Position, Progress, Quota, Reason, Rules, SolveError, Solver, Theorem, Threshold, Wanted,
 };
 use fibnim_table::{LONGEST, OutOfTableError, Record, Shape, Table, TableError, ThresholdSource as _};
 

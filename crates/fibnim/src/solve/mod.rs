@@ -10,7 +10,7 @@ mod solver;
 mod theorems;
 
 pub use budget::{Budget, Forever, Monitor, Progress};
-pub use error::{Allowed, Bytes, Cost, SolveError};
+pub use error::{Cost, SolveError};
 pub(crate) use method::Derivation;
 pub use method::{Analysis, Asked, GrundyBound, Method, Threshold};
 pub use reason::{Reason, Strength, Theorem, Wanted};
