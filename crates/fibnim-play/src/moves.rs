@@ -75,7 +75,7 @@ impl Moves for RuledPosition<Relative> {
     }
 }
 
-/// A position with legal moves: one of a game of one pile a move ([`RuledPosition`]), or of several ([`ExactPosition`]).
+/// A position with legal moves: of a game of one pile a move ([`RuledPosition`]), or of several ([`ExactPosition`]).
 pub trait Moves: Clone + Eq + Debug + Display {
     /// A move.
     type Move: Clone + Eq + Debug;

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::Rules;
 use super::position::{IllegalMoveError, Limit, Move, Position, moves_up_to};
+use super::rules::Rules;
 use crate::nat::Nat;
 
 /// A position with the rules under which it is played: [`Rules`], or those of a
