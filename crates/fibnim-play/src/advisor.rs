@@ -291,7 +291,10 @@ impl Advise<Rules> for Advisor {
         let analysis = self.analysis(self.own(position)?, budget)?;
         let reason = match &policy.chosen {
             Some(best) if policy.wins => match position.after(best) {
-                Ok(next) => analysis.explain_win(best, &self.analysis(next.position(), budget)?),
+                Ok(next) => {
+                    let after = self.analysis(next.position(), budget)?;
+                    analysis.explain_win(best, &after)
+                }
                 Err(_) => analysis.explain(),
             },
             _ => analysis.explain(),

@@ -52,7 +52,7 @@ pub use play::{
 };
 pub use solve::{
     Analysis, Asked, Budget, Cost, Forever, GrundyBound, Method, Monitor, Progress, Reason, Remoteness,
-    RulesMismatchError, SolveError, Solver, Strength, Theorem, Threshold, Wanted,
+    RulesMismatchError, SolveError, Solver, Strength, Theorem, Threshold, Verdict, Wanted,
 };
 pub use written::ParseNatError;
 

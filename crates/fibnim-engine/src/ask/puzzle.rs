@@ -212,7 +212,8 @@ fn reason(solver: &Solver, analysis: &Analysis, budget: &mut Budget<'_>) -> Resu
         None => analysis.explain(),
         Some(best) => {
             let after = analysis.position().after(&best).map_err(EngineError::input)?;
-            analysis.explain_win(&best, &solver.solve_within(after.position(), budget)?)
+            let after = solver.solve_within(after.position(), budget)?;
+            analysis.explain_win(&best, &after)
         }
     };
     Ok(Said::all(reason))

@@ -7,7 +7,7 @@ use fibnim::theory::{PileSums, Summand};
 use fibnim::written::MAX_DIGITS;
 use fibnim::{
     Analysis, Budget, Limit, Nat, Outcome, ParseNatError, Play, Position, Progress, Quota, Reason, Rules, SolveError,
-    Solver, TakeAway, Theorem, Threshold, Wanted,
+    Solver, TakeAway, Theorem, Threshold, Verdict, Wanted,
 };
 use fibnim_check::Subject;
 use fibnim_play::{Advisor, Losing, Mover, Strategy, one_pile, recursion};
@@ -216,17 +216,17 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
         }
     }
 
-    fn solved(&mut self, position: &Position, wanted: Wanted) -> Result<Analysis> {
-        let analysis = self.solver.solve_for(position, wanted, self.budget)?;
-        self.note(&analysis);
-        Ok(analysis)
+    fn solved(&mut self, position: &Position) -> Result<Verdict> {
+        let verdict = self.solver.solve_for(position, Wanted::Outcome, self.budget)?;
+        self.note(&verdict);
+        Ok(verdict)
     }
 
     /// The value at these numbers; `None` if the filter leaves them out.
     fn value(&mut self, n: &Nat, m: &Nat) -> Result<Option<TermValue>> {
         let asked = self.asked.clone();
         if let Some(outcome) = asked.question.filter
-            && self.solved(&asked.position(n, m)?, Wanted::Outcome)?.outcome() != outcome
+            && self.solved(&asked.position(n, m)?)?.outcome() != outcome
         {
             return Ok(None);
         }
@@ -236,11 +236,11 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
                 TermValue::Number(n.clone())
             }
             Statistic::Outcome => {
-                let analysis = self.solved(&asked.position(n, m)?, Wanted::Outcome)?;
+                let analysis = self.solved(&asked.position(n, m)?)?;
                 TermValue::Text(analysis.outcome().to_string())
             }
             Statistic::Threshold => {
-                let analysis = self.solved(&asked.position(n, m)?, Wanted::Outcome)?;
+                let analysis = self.solved(&asked.position(n, m)?)?;
                 match analysis.threshold() {
                     Some(Threshold::Finite(threshold)) => TermValue::Number(threshold.clone()),
                     Some(Threshold::Infinite) => TermValue::Absent(Absent::Infinity),
@@ -248,7 +248,8 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
                 }
             }
             Statistic::Least | Statistic::Largest | Statistic::Moves => {
-                let analysis = self.solved(&asked.position(n, m)?, Wanted::Moves)?;
+                let analysis = self.solver.solve_within(&asked.position(n, m)?, self.budget)?;
+                self.note(&*analysis);
                 self.winning(&analysis)?
             }
             Statistic::Remoteness => {

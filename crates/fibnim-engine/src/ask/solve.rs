@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Rules, SolveError, Sum, Wanted};
+use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Rules, SolveError, Sum, Verdict, Wanted};
 
 use super::listed::{ListEnd, Listed, bytes_of, listed, listed_remoteness};
 use super::read::{self, PositionOrSum};
@@ -143,35 +143,35 @@ impl Engine {
 
     /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the
     /// options of the question are used.
-    pub fn report(&mut self, analysis: &Analysis, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {
-        let remoteness = question.remoteness.then(|| remoteness(self, analysis, question)).flatten();
-        Solved { remoteness, ..reported(analysis, question, budget) }
+    pub fn report(&mut self, verdict: &Verdict, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {
+        let remoteness = question.remoteness.then(|| remoteness(self, verdict, question)).flatten();
+        Solved { remoteness, ..reported(verdict, question, budget) }
     }
 }
 
 /// The answer without the remoteness.
-pub(crate) fn reported(analysis: &Analysis, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {
+pub(crate) fn reported(verdict: &Verdict, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {
     let (winning_moves, end) = match question.moves.map(Whole::get) {
         // A position where the player to move wins has a winning move, unless there is no legal one.
         Some(0) => {
-            let wins = analysis.outcome() == Outcome::N && analysis.position().legal_moves().next().is_some();
+            let wins = verdict.outcome() == Outcome::N && verdict.position().legal_moves().next().is_some();
             (Vec::new(), if wins { ListEnd::Enough } else { ListEnd::Complete })
         }
-        _ => moves(analysis.winning_moves(), question, budget),
+        _ => moves(verdict.moves().into_iter().flatten(), question, budget),
     };
     Solved {
-        position: analysis.position().into(),
-        rules: analysis.rules().clone().into(),
+        position: verdict.position().into(),
+        rules: verdict.rules().clone().into(),
         exactly: wire::Exactly::default(),
-        outcome: analysis.outcome(),
-        threshold: analysis.threshold().cloned(),
+        outcome: verdict.outcome(),
+        threshold: verdict.threshold().cloned(),
         winning_moves,
         more_winning_moves: end.has_more(),
         cut_short: end.is_by_budget(),
         remoteness: None,
-        grundy: analysis.nim_sum().map(grundy_values),
-        basis: analysis.into(),
-        explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
+        grundy: verdict.nim_sum().map(grundy_values),
+        basis: verdict.into(),
+        explanation: question.explain.then(|| wire::Said::all(verdict.explain())),
         note: None,
     }
 }
@@ -234,9 +234,9 @@ impl Monitor for Brief {
 }
 
 /// The remoteness of a position, if a formula gives it or a short search finds it.
-fn remoteness(engine: &mut Engine, analysis: &Analysis, question: &SolveQuestion) -> Option<wire::Remoteness> {
+fn remoteness(engine: &mut Engine, verdict: &Verdict, question: &SolveQuestion) -> Option<wire::Remoteness> {
     let budget = &mut Budget { memory: REMOTENESS, monitor: &mut Brief(REMOTENESS_CHECKS) };
-    let found = engine.solver(analysis.rules()).remoteness(analysis.position().position(), budget).ok()?;
+    let found = engine.solver(verdict.rules()).remoteness(verdict.position().position(), budget).ok()?;
     Some(listed_remoteness(&found, question.moves.map_or(MOVES, Whole::usize)))
 }
 

@@ -4,10 +4,10 @@ use super::sentence::{Addend, Numbers, Represented, Sentence};
 use crate::grundy::{MisereSum, SolvedSum};
 use crate::nat::{Chips, Nat};
 use crate::play::{Component, Limit, Move, Play, Position};
-use crate::solve::{Analysis, Derivation, Reason, Threshold};
+use crate::solve::{Derivation, Reason, Threshold, Verdict};
 use crate::theory::{OnePile, TwoPile};
 
-impl Analysis {
+impl Verdict {
     /// Why the answer is right: the representation that matters, what it says about the threshold, the quota against
     /// the threshold, and what the first winning move leaves.
     ///
@@ -22,7 +22,7 @@ impl Analysis {
         if let Derivation::NimSum(sum) = &self.solved {
             return sum.explain();
         }
-        let example = self.winning_moves().next().map(|best| self.example(&best));
+        let example = self.listed().next().map(|best| self.example(&best));
         self.argument().into_iter().chain([self.verdict()]).chain(example).collect()
     }
 
@@ -41,7 +41,7 @@ impl Analysis {
     /// assert_eq!(paragraph(&analysis.explain_win(&best, &after)), why);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn explain_win(&self, chosen: &Move, after: &Analysis) -> Vec<Sentence> {
+    pub fn explain_win(&self, chosen: &Move, after: &Verdict) -> Vec<Sentence> {
         let chips = chosen.chips.clone();
         let pile = (self.position.piles().len() > 1).then_some(chosen.pile + 1);
         if self.end(&after.position.position).is_some() {

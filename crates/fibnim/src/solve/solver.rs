@@ -7,7 +7,7 @@ use crate::nat::Nat;
 use crate::play::{Position, Rules};
 use crate::solve::budget::Budget;
 use crate::solve::error::SolveError;
-use crate::solve::method::{Analysis, Asked, GrundyBound, Method};
+use crate::solve::method::{Analysis, Asked, GrundyBound, Method, Verdict};
 use crate::solve::reason::{Reason, Wanted};
 use crate::solve::searches::{Recurrence, Sums};
 use crate::solve::theorems::Theorems;
@@ -102,7 +102,7 @@ impl Solver {
     /// # Errors
     /// If the position exceeds the budget (the error says what it would need), or if a table cannot be read.
     pub fn solve_within(&self, position: &Position, budget: &mut Budget<'_>) -> Result<Analysis, SolveError> {
-        self.solve_for(position, Wanted::Moves, budget)
+        self.solve_for(position, Wanted::Moves, budget).map(Analysis)
     }
 
     /// Like [`solve_within`](Self::solve_within), for a caller who needs only what is `wanted`.
@@ -114,7 +114,7 @@ impl Solver {
         position: &Position,
         wanted: Wanted,
         budget: &mut Budget<'_>,
-    ) -> Result<Analysis, SolveError> {
+    ) -> Result<Verdict, SolveError> {
         let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
         let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();
         // There is a first method: theorems are always among them.
