@@ -270,12 +270,8 @@ impl Sentence {
                 "The threshold is infinite, so no move wins, whatever the quota: a P-position.".into()
             }
             Self::VerdictNimSum { outcome } => {
-                let moves = if *outcome == Outcome::N {
-                    "not 0, and some move makes it 0"
-                } else {
-                    "0, and every move changes it"
-                };
-                format!("It is {moves}, {}", follows(outcome))
+                let moves = if *outcome == Outcome::N { "Some move makes it 0" } else { "Every move changes it" };
+                format!("{moves}, {}", follows(outcome))
             }
             Self::VerdictMoves { outcome } => {
                 let moves = if *outcome == Outcome::N { "Some" } else { "No" };
