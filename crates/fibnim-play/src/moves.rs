@@ -93,6 +93,10 @@ impl Moves for RelativePosition {
         let takes = (0..self.position().piles().len()).rev().map(most);
         takes.max_by(|a, b| a.chips.cmp(&b.chips)).filter(|largest| !largest.chips.is_zero())
     }
+
+    fn chips(&self) -> Nat {
+        self.position().piles().iter().sum()
+    }
 }
 
 /// A position with legal moves: one of a game of one pile a move ([`Position`]), or of several ([`ExactPosition`]).
@@ -108,6 +112,9 @@ pub trait Moves: Clone + Eq + Debug + Display {
 
     /// The move that takes the most chips, the first of them if there are several; `None` if the game is over.
     fn greedy_move(&self) -> Option<Self::Move>;
+
+    /// How many chips the piles have.
+    fn chips(&self) -> Nat;
 }
 
 impl Moves for Position {
@@ -132,6 +139,10 @@ impl Moves for Position {
     fn greedy_move(&self) -> Option<Move> {
         let takes = (0..self.piles().len()).rev().map(|pile| Move { pile, chips: self.largest_take(pile) });
         takes.max_by(|a, b| a.chips.cmp(&b.chips)).filter(|largest| !largest.chips.is_zero())
+    }
+
+    fn chips(&self) -> Nat {
+        self.piles().iter().sum()
     }
 }
 
@@ -183,6 +194,10 @@ impl Moves for ExactPosition {
         let whole = |group: Vec<usize>| ExactMove::new(group.into_iter().map(|pile| (pile, self.largest_take(pile))));
         let chips = |chosen: &ExactMove| chosen.parts().iter().map(|part| &part.chips).sum::<Nat>();
         self.groups().into_iter().rev().map(whole).max_by_key(chips)
+    }
+
+    fn chips(&self) -> Nat {
+        self.piles().iter().sum()
     }
 }
 

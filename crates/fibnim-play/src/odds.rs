@@ -106,11 +106,12 @@ pub fn odds(
             return Ok(Chance::Formula { formula, complement });
         }
     }
+    let rules = advisor.rules().clone();
     let large = Chances::at_most(&View::of(start).position) > Nat::from(SMALL);
     let fits = Chances::fits(start, budget.memory);
     let pilot = if large || fits.is_err() {
         let sampling = Sampling { moves: sampling.moves.min(PILOT), ..sampling };
-        Some(estimate(advisor, players, start, sampling, Estimate::NONE, budget)?)
+        Some(estimate(advisor, &rules, players, start, sampling, Estimate::NONE, budget)?)
     } else {
         None
     };
@@ -125,7 +126,7 @@ pub fn odds(
         }
         (Err(beyond @ (SolveError::Memory { .. } | SolveError::Table { .. })), pilot) => {
             let begun = pilot.map_or(Estimate::NONE, |(estimate, _)| estimate);
-            let (estimate, stopped) = estimate(advisor, players, start, sampling, begun, budget)?;
+            let (estimate, stopped) = estimate(advisor, &rules, players, start, sampling, begun, budget)?;
             Ok(Chance::Estimate { estimate, instead_of: Some(beyond), stopped })
         }
         (Err(beyond), _) => Err(beyond),

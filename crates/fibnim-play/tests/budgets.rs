@@ -50,7 +50,7 @@ fn an_estimate_has_the_winners_of_its_games() {
                 let expected =
                     Estimate { wins: all.wins + u64::from(winner == 0), games: all.games + 1, unfinished: 0 };
                 let sampling = Sampling { seed: 9, games: game + 1, ..Sampling::default() };
-                let more = estimate(&mut advisor, players, &start, sampling, all, budget);
+                let more = estimate(&mut advisor, &rules, players, &start, sampling, all, budget);
                 assert_eq!(more, Ok((expected, None)), "{rules} {names:?} {game}");
                 all = expected;
             }
@@ -63,7 +63,15 @@ fn games_without_end_are_counted() {
     let start = position(&format!("(1{})", "0".repeat(30)));
     let played = |names, sampling| {
         let mut advisor = advisor(&Rules::FIBONACCI);
-        estimate(&mut advisor, players(names), &start, sampling, Estimate::NONE, &mut Budget::default())
+        estimate(
+            &mut advisor,
+            &Rules::FIBONACCI,
+            players(names),
+            &start,
+            sampling,
+            Estimate::NONE,
+            &mut Budget::default(),
+        )
     };
     let (without_end, stopped) =
         played(["random", "random"], Sampling { games: 6, ..Sampling::default() }).expect("games");
@@ -78,11 +86,12 @@ fn games_without_end_are_counted() {
 #[test]
 fn an_estimate_stops_with_what_it_has() {
     // Soon each move takes one chip, so games take long enough to ask the monitor.
-    let mut advisor = advisor(&Rules::normal(fibnim::TakeAway::POWER_OF_TWO));
+    let rules = Rules::normal(fibnim::TakeAway::POWER_OF_TWO);
+    let mut advisor = advisor(&rules);
     let (start, both) = (position("(5000)"), players(["random", "random"]));
     let mut played = |games, budget: &mut Budget<'_>| {
         let sampling = Sampling { seed: 3, games, ..Sampling::default() };
-        estimate(&mut advisor, both, &start, sampling, Estimate::NONE, budget)
+        estimate(&mut advisor, &rules, both, &start, sampling, Estimate::NONE, budget)
     };
     let stopped = (2..200).find_map(|looks| match played(40, &mut Budget::watched(&mut Looks(looks))) {
         Ok((some, Some(SolveError::Stopped(_)))) if !some.games.is_multiple_of(16) => Some(some),

@@ -231,7 +231,8 @@ fn estimates_agree_with_exact_chances() {
         let sampling = Sampling { seed: 7, games: 4000, moves: u64::MAX };
         let budget = &mut Budget::default();
         let (found, stopped) =
-            estimate(&mut advisor, players, &start, sampling, Estimate::NONE, budget).expect("games");
+            estimate(&mut advisor, &Rules::FIBONACCI, players, &start, sampling, Estimate::NONE, budget)
+                .expect("games");
         assert_eq!((stopped, found.games, found.unfinished), (None, 4000, 0));
         let share = Ratio::new(found.wins, 4000_u32);
         let (less, more) = if share < exact { (&share, exact.clone()) } else { (&exact, share.clone()) };

@@ -207,6 +207,47 @@ fn grundy_values_are_those_of_the_literal_game() {
     }
 }
 
+/// Sums of piles with quotas of their own: outcomes, winning moves and remoteness, which no values give under other
+/// rules than those of Grundy values.
+#[test]
+fn sums_are_played_as_the_literal_game() {
+    let mut random = Random(8);
+    let budget = &mut Budget::default();
+    let mut methods = [0; 2];
+    for _ in 0..if cfg!(debug_assertions) { 400 } else { 2000 } {
+        let (text, f) = FUNCTIONS[random.below(FUNCTIONS.len())];
+        let (takes, permits) = SETS[random.below(SETS.len())];
+        let (first, misere, blocked) = (random.below(2) == 0, random.below(2) == 0, [0, 0, 1, 2][random.below(4)]);
+        let rules = Arc::new(Relative {
+            blocked: blocked as u32,
+            ending: if first { Ending::FirstEmpty } else { Ending::AllEmpty },
+            play: if misere { Play::Misere } else { Play::Normal },
+            ..relative(takes, text)
+        });
+        let mut literal = Literal::relative(permits, quotas(f), first, misere, true).forbidding(blocked);
+        for _ in 0..5 {
+            let sizes: Vec<u64> = (0..2 + random.below(2)).map(|_| random.below(7) as u64).collect();
+            let own: Vec<u64> = sizes.iter().map(|_| 1 + random.below(6) as u64).collect();
+            let state = fibnim_literal::piles(&sizes, &own);
+            let piles = sizes.iter().copied().zip(own.iter().map(|&quota| under(quota)));
+            let sum = RelativePosition::new(rules.clone(), Position::local(piles).expect("a sum"));
+            let (found, solved) = (sum.solve(budget).expect("small"), literal.solve(&state));
+            let moves = |of: &[Move]| of.iter().map(|m| (m.pile, word(&m.chips))).collect::<Vec<_>>();
+            let expected = if solved.wins { literal.winning_moves(&state) } else { Vec::new() };
+            assert_eq!(
+                (found.outcome == Outcome::N, moves(&found.winning_moves)),
+                (solved.wins, expected),
+                "{sum} {rules:?}"
+            );
+            let length = sum.remoteness(budget).expect("small");
+            assert_eq!((word(&length.length), length.outcome), (solved.length, found.outcome), "{sum} {rules:?}");
+            assert_eq!(moves(&length.moves), literal.best_moves(&state), "{sum} {rules:?}");
+            methods[usize::from(matches!(found.method, RelativeMethod::Search { .. }))] += 1;
+        }
+    }
+    assert!(methods.iter().all(|&times| times > 200), "{methods:?}");
+}
+
 /// The values of subtraction games repeat; every period is compared with values far beyond its proof.
 #[test]
 fn subtraction_games_repeat() {
@@ -294,10 +335,17 @@ fn what_is_no_relative_is_refused() {
     let huge = position(&Arc::new(relative("fib", "unlimited")), &[1 << 60], Limit::Any);
     assert!(matches!(huge.solve(&mut Budget::default()), Err(SolveError::Table { .. })));
     let misere = Arc::new(Relative { play: Play::Misere, ..relative("1,3", "2t") });
-    let sum = Position::local([(5_u32, under(2)), (6, under(3))]).expect("two piles");
+    let values = RelativeValues::build(&misere, &9_u32.into(), &mut Budget::default());
+    assert!(matches!(values, Err(SolveError::Relative(_))));
+    let sum = Position::local([(50_u32, under(2)), (60, under(3)), (50, under(7))]).expect("three piles");
     let sum = RelativePosition::new(misere, sum);
-    assert!(matches!(sum.solve(&mut Budget::default()), Err(SolveError::Relative(_))));
-    assert!(matches!(sum.remoteness(&mut Budget::default()), Err(SolveError::Relative(_))));
+    let mut little = Budget { memory: 100_000, ..Budget::default() };
+    assert!(matches!(sum.solve(&mut little), Err(SolveError::Memory { .. })));
+    assert!(matches!(sum.remoteness(&mut little), Err(SolveError::Memory { .. })));
+    let rules = Arc::new(Relative { blocked: 1, ..relative("all", "2^(100n)-2^(100n)+3") });
+    let sum = Position::local([(40_u32, under(2)), (6, under(3))]).expect("two piles");
+    let error = RelativePosition::new(rules, sum).solve(&mut Budget::default()).expect_err("large numbers");
+    assert!(matches!(error, SolveError::QuotaTooLarge { .. }), "{error}");
     let nim = position(&Arc::new(relative("all", "unlimited")), &[1 << 40, 1 << 41], Limit::Any);
     let solved = nim.solve(&mut Budget::default()).expect("nim");
     assert!(matches!(solved.method, RelativeMethod::Values { rows: 0, .. }) && solved.winning_moves.len() == 1);

@@ -50,12 +50,13 @@ pub(super) fn position(
     Ok(RelativePosition::new(rules.clone(), position))
 }
 
-fn basis(method: &RelativeMethod) -> Basis {
+pub(super) fn basis(method: &RelativeMethod) -> Basis {
     match method {
         RelativeMethod::Thresholds { positions } => Reason::ThresholdSearch { positions: *positions }.into(),
         RelativeMethod::Values { rows, .. } => {
             Reason::NimSum { rows: *rows, states: None, weakest: Strength::Search }.into()
         }
+        RelativeMethod::Search { positions } => Reason::GameSearch { positions: *positions }.into(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use fibnim::relative::{Ending, NextQuota, Relative, TakeSet};
 use fibnim::{Play, Rules, TakeAway, TakeAwayError};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{FunctionText, SizeError, Whole, text};
 use crate::error::InputError;
@@ -47,6 +47,23 @@ impl Default for Ruleset {
     fn default() -> Self {
         Self { take: Function::default().take, only: None, block: None, ends: None, misere: false }
     }
+}
+
+/// Rules, if a field of theirs is given.
+pub(super) fn given<'de, D: Deserializer<'de>>(fields: D) -> std::result::Result<Option<Ruleset>, D::Error> {
+    #[derive(Deserialize)]
+    struct Given {
+        take: Option<FunctionText>,
+        only: Option<FunctionText>,
+        block: Option<Whole<0, 1000>>,
+        ends: Option<Ending>,
+        #[serde(default, deserialize_with = "text::choice")]
+        misere: bool,
+    }
+    let Given { take, only, block, ends, misere } = Given::deserialize(fields)?;
+    let is_given = take.is_some() || only.is_some() || block.is_some() || ends.is_some() || misere;
+    let take = take.unwrap_or_else(|| Function::default().take);
+    Ok(is_given.then_some(Ruleset { take, only, block, ends, misere }))
 }
 
 impl TryFrom<&fibnim::Rules> for Ruleset {

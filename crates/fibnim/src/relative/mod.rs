@@ -17,6 +17,7 @@
 mod arithmetic;
 mod lengths;
 mod rules;
+mod search;
 mod solve;
 mod thresholds;
 mod values;
