@@ -19,12 +19,13 @@ const BYTES_A_PILE: u64 = 48;
 /// Positions between two calls of the monitor.
 const PATIENCE: u64 = 64;
 
-/// All that the moves of a position and those after them depend on: the piles, and the largest take from each.
-type State = Vec<(Nat, Nat)>;
+/// All that the moves of a position and those after them depend on: the piles, the largest take from each, and the take
+/// that may not be repeated.
+type State = (Vec<(Nat, Nat)>, Option<Nat>);
 
 fn state(position: &RelativePosition) -> State {
     let piles = position.position().piles().iter().enumerate();
-    piles.map(|(at, pile)| (pile.clone(), position.largest_take(at))).collect()
+    (piles.map(|(at, pile)| (pile.clone(), position.largest_take(at))).collect(), position.last().cloned())
 }
 
 /// The chance of the first player in all positions met so far, by the player to move.
@@ -82,7 +83,7 @@ impl RelativeChances<'_> {
     }
 
     fn learn(&mut self, mover: usize, key: State, chance: Ratio, budget: &mut Budget<'_>) -> Result<(), SolveError> {
-        self.bytes += BYTES + BYTES_A_PILE * key.len() as u64 + 2 * chance.bits().div_ceil(8) as u64;
+        self.bytes += BYTES + BYTES_A_PILE * key.0.len() as u64 + 2 * chance.bits().div_ceil(8) as u64;
         let positions = self.positions();
         budget.charge(self.bytes, positions)?;
         if positions.is_multiple_of(PATIENCE) {
@@ -160,6 +161,7 @@ pub fn relative_recursion(
 ///     quota: "unlimited".parse()?,
 ///     blocked: 0,
 ///     ending: Ending::AllEmpty,
+///     no_repeat: false,
 ///     play: fibnim::Play::Normal,
 /// };
 /// let start = RelativePosition::new(Arc::new(rules), "(7;any)".parse()?);

@@ -84,6 +84,7 @@ fn relative(takes: &str, quota: &str) -> Relative {
         quota: quota.parse().expect("a function"),
         blocked: 0,
         ending: Ending::AllEmpty,
+        no_repeat: false,
         play: Play::Normal,
     }
 }
@@ -246,6 +247,89 @@ fn sums_are_played_as_the_literal_game() {
         }
     }
     assert!(methods.iter().all(|&times| times > 200), "{methods:?}");
+}
+
+/// Piles, each with the most that may be taken from it, and the last take.
+type AfterTake = (Vec<(u64, u64)>, u64);
+
+/// Games in which no move may take as many chips as the one before, by their rules.
+#[test]
+fn takes_that_may_not_be_repeated() {
+    let mut random = Random(3);
+    let budget = &mut Budget::default();
+    let mut methods = [0; 2];
+    for _ in 0..if cfg!(debug_assertions) { 300 } else { 1500 } {
+        let (text, f) = FUNCTIONS[random.below(FUNCTIONS.len())];
+        let (takes, permits) = SETS[random.below(SETS.len())];
+        let (first, misere, local) = (random.below(3) == 0, random.below(2) == 0, random.below(3) == 0);
+        let blocked = [0, 0, 0, 1][random.below(4)];
+        let rules = Arc::new(Relative {
+            blocked: blocked as u32,
+            no_repeat: true,
+            ending: if first { Ending::FirstEmpty } else { Ending::AllEmpty },
+            play: if misere { Play::Misere } else { Play::Normal },
+            ..relative(takes, text)
+        });
+        let quota = quotas(f);
+        let moves = |(piles, last): &AfterTake| -> Vec<((usize, u64), AfterTake)> {
+            let over = first && piles.iter().any(|&(pile, _)| pile == 0);
+            let all = piles.iter().enumerate().filter(|_| !over);
+            let takes = |(at, &(pile, most)): (usize, &(u64, u64))| (1..=most.min(pile)).map(move |take| (at, take));
+            let legal = all.flat_map(takes).filter(|&(_, take)| permits(take) && take != *last);
+            let after = |(at, take): (usize, u64)| {
+                let left = piles[at].0 - take;
+                let most = quota(left, take);
+                let limited = |(i, &(pile, own)): (usize, &(u64, u64))| match i == at {
+                    true => (left, most),
+                    false => (pile, if local { own } else { most }),
+                };
+                ((at, take), (piles.iter().enumerate().map(limited).collect(), take))
+            };
+            legal.map(after).collect()
+        };
+        let mut literal = Literal::of(moves, misere).forbidding(blocked);
+        for _ in 0..6 {
+            let count = if local { 2 } else { 1 + random.below(3) };
+            let most = [14, 7, 4][count - 1];
+            let sizes: Vec<u64> = (0..count).map(|_| random.below(most) as u64).collect();
+            let own: Vec<u64> = sizes.iter().map(|_| 1 + random.below(6) as u64).collect();
+            let last = random.below(5) as u64;
+            let position = if local {
+                Position::local(sizes.iter().copied().zip(own.iter().map(|&quota| under(quota))))
+            } else {
+                Position::global(sizes.iter().copied(), under(own[0]))
+            };
+            let position = RelativePosition::new(rules.clone(), position.expect("piles")).with_last(last.into());
+            let limits = |i: usize| if local { own[i] } else { own[0] };
+            let state = (sizes.iter().enumerate().map(|(i, &pile)| (pile, limits(i))).collect(), last);
+            let solved = literal.solve(&state);
+            let found = position.solve(budget).expect("small");
+            let name = format!("{position} after {last} {rules:?}");
+            let moves = |of: &[Move]| of.iter().map(|m| (m.pile, word(&m.chips))).collect::<Vec<_>>();
+            let expected = if solved.wins { literal.winning_moves(&state) } else { Vec::new() };
+            assert_eq!((found.outcome == Outcome::N, moves(&found.winning_moves)), (solved.wins, expected), "{name}");
+            if let Some(threshold) = found.threshold {
+                assert_eq!(threshold.is_reached_by(&own[0].into()), solved.wins, "{name} {threshold}");
+            }
+            let length = position.remoteness(budget).expect("small");
+            assert_eq!(
+                (word(&length.length), moves(&length.moves)),
+                (solved.length, literal.best_moves(&state)),
+                "{name}"
+            );
+            assert_eq!(moves(&position.legal_moves().collect::<Vec<_>>()).len(), literal.moves(&state).len(), "{name}");
+            for (chosen, (_, taken)) in literal.moves(&state) {
+                let chosen = Move { pile: chosen.0, chips: chosen.1.into() };
+                let after = position.after(&chosen).expect("legal");
+                assert_eq!(after.last(), Some(&taken.into()), "{name}");
+            }
+            methods[usize::from(matches!(found.method, RelativeMethod::Search { .. }))] += 1;
+        }
+    }
+    assert!(methods.iter().all(|&times| times > 200), "{methods:?}");
+    let both = Arc::new(Relative { no_repeat: true, blocked: 1, ..relative("all", "2t") });
+    let refused = RelativeThresholds::build(&both, &[5_u32.into()], budget);
+    assert!(matches!(refused, Err(SolveError::Relative(_))));
 }
 
 /// The values of subtraction games repeat; every period is compared with values far beyond its proof.

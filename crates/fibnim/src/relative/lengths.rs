@@ -1,7 +1,7 @@
 //! How long games of relatives last.
 
 use super::rules::RelativePosition;
-use super::search::SumSearch;
+use super::search::RelativeSearch;
 use super::thresholds::RelativeThresholds;
 use crate::nat::Nat;
 use crate::play::{Move, Outcome, Play};
@@ -78,20 +78,20 @@ impl LengthTable<'_> {
     fn after(&self, piles: &[u32], cell: usize, left: u32, taken: u32) -> Result<(bool, u32), SolveError> {
         let quota = self.table.takes.quota(left, taken)?;
         let length = (quota as usize).checked_sub(1).map_or(0, |place| self.lengths[cell * self.quotas + place]);
-        Ok((!self.table.is_p_at(piles, cell, quota), length.into()))
+        Ok((!self.table.is_p_at(piles, cell, quota, 0), length.into()))
     }
 }
 
 impl RelativePosition {
     /// The remoteness of a position: under one quota from a table of all positions that can be reached at every quota,
-    /// and of piles with quotas of their own by a search through them. A game in which moves are forbidden lasts as
+    /// and of piles with quotas of their own, or if no take may be repeated, by a search through them. A game in which moves are forbidden lasts as
     /// long as the winner, who forbids too, can hurry and the loser delay.
     ///
     /// # Errors
     /// If the work is beyond the budget, or the monitor ends it.
     pub fn remoteness(&self, budget: &mut Budget<'_>) -> Result<Remoteness, SolveError> {
-        if self.is_sum() {
-            let mut search = SumSearch::new(self, budget)?;
+        if self.is_sum() || self.rules.no_repeat {
+            let mut search = RelativeSearch::new(self, budget)?;
             let found = self.lengths(|chosen| search.after(self, chosen, budget))?;
             return Ok(Remoteness { searched: Some(search.solved()), ..found });
         }

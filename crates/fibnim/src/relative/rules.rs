@@ -223,6 +223,12 @@ impl NextQuota {
         }
     }
 
+    /// The quota after `taken` chips, at most `cap`, where it does not depend on the chips left.
+    pub fn of_take(&self, taken: u64, cap: u64) -> Option<u64> {
+        let known = self.listed(taken, cap);
+        known.or_else(|| (!self.has_left()).then(|| self.after(0, taken, cap))?)
+    }
+
     /// A number up to `cap` that no quota is below after `first` to `last` chips that leave `left`, without those in
     /// the table.
     pub(super) fn least_beyond(&self, left: u64, (first, last): (u64, u64), cap: u64) -> u64 {
@@ -324,6 +330,8 @@ pub struct Relative {
     pub blocked: u32,
     /// When play ends.
     pub ending: Ending,
+    /// Whether a move may not take as many chips as the move before.
+    pub no_repeat: bool,
     /// Who wins when there is no legal move.
     pub play: Play,
 }
@@ -331,6 +339,9 @@ pub struct Relative {
 impl fmt::Display for Relative {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "take {}, {}", self.takes.words(), self.quota.words())?;
+        if self.no_repeat {
+            f.write_str("; no move may take as many chips as the one before")?;
+        }
         match self.blocked {
             0 => {}
             1 => f.write_str("; one move may be forbidden")?,
@@ -350,12 +361,23 @@ impl fmt::Display for Relative {
 pub struct RelativePosition {
     pub(super) rules: Arc<Relative>,
     pub(super) position: Position,
+    last: Option<Nat>,
 }
 
 impl RelativePosition {
     /// A position with these piles and limits.
     pub fn new(rules: Arc<Relative>, position: Position) -> Self {
-        Self { rules, position }
+        Self { rules, position, last: None }
+    }
+
+    /// The same position after a move that took so many chips, where the next move may not repeat it.
+    pub fn with_last(self, taken: Nat) -> Self {
+        Self { last: Some(taken).filter(|_| self.rules.no_repeat), ..self }
+    }
+
+    /// How many chips the next move may not take, since the move before took them.
+    pub fn last(&self) -> Option<&Nat> {
+        self.last.as_ref()
     }
 
     /// The rules.
@@ -379,7 +401,8 @@ impl RelativePosition {
         let piles = if self.is_over() { 0 } else { self.position.piles().len() };
         (0..piles).flat_map(move |pile| {
             let takes = self.rules.takes.listed(&self.position.largest_take(pile));
-            takes.into_iter().map(move |chips| Move { pile, chips: chips.into() })
+            let all = takes.into_iter().map(move |chips| Move { pile, chips: chips.into() });
+            all.filter(|chosen| self.last() != Some(&chosen.chips))
         })
     }
 
@@ -389,7 +412,11 @@ impl RelativePosition {
     /// If there is no such pile.
     pub fn largest_take(&self, pile: usize) -> Nat {
         let most = if self.is_over() { Nat::ZERO } else { self.position.largest_take(pile) };
-        self.rules.takes.largest(&most)
+        let largest = self.rules.takes.largest(&most);
+        match self.last() {
+            Some(last) if *last == largest && !largest.is_zero() => self.rules.takes.largest(&(largest - Nat::ONE)),
+            _ => largest,
+        }
     }
 
     /// The position after a move, or the rule that the move breaks.
@@ -407,6 +434,9 @@ impl RelativePosition {
         if self.rules.takes.largest(&chosen.chips) != chosen.chips {
             return Err(IllegalMoveError::NotPermitted(self.rules.takes.to_string()));
         }
+        if self.last() == Some(&chosen.chips) {
+            return Err(IllegalMoveError::Repeated);
+        }
         let limit = if self.rules.quota.is_unlimited() {
             None
         } else {
@@ -415,7 +445,7 @@ impl RelativePosition {
             Some(quota.ok_or(IllegalMoveError::NoQuota)?)
         };
         let position = self.position.left(chosen, limit.map(Nat::from));
-        Ok(Self { rules: self.rules.clone(), position })
+        Ok(Self::new(self.rules.clone(), position).with_last(chosen.chips.clone()))
     }
 
     /// Whether every pile has a limit of its own and there are several.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::rules::{Ending, Relative, RelativePosition};
-use super::search::SumSearch;
+use super::search::RelativeSearch;
 use super::thresholds::RelativeThresholds;
 use super::values::{Period, RelativeValues};
 use crate::explain::{Numbers, Sentence};
@@ -48,7 +48,7 @@ pub enum RelativeMethod {
         /// Their period, if one was found.
         period: Option<Period>,
     },
-    /// By a search through a sum of piles with quotas of their own.
+    /// By a search, where no value and no threshold decides.
     Search {
         /// How many positions were solved.
         positions: u64,
@@ -62,7 +62,7 @@ pub enum RelativeSolver {
     Values(RelativeValues),
     /// The thresholds of all positions.
     Thresholds(RelativeThresholds),
-    /// Nothing: each sum of piles with quotas of their own is searched.
+    /// Nothing: each position is searched.
     Search,
 }
 
@@ -78,9 +78,9 @@ impl RelativeSolver {
         budget: &mut Budget<'_>,
     ) -> Result<Self, SolveError> {
         let is_sum = with_own_quotas && largest.len() > 1;
-        let plain = rules.play == Play::Normal && rules.blocked == 0;
+        let plain = rules.play == Play::Normal && rules.blocked == 0 && !rules.no_repeat;
         let all_empty = rules.ending == Ending::AllEmpty || largest.len() == 1;
-        if is_sum && !(plain && all_empty) {
+        if is_sum && !(plain && all_empty) || rules.no_repeat && rules.blocked > 0 {
             return Ok(Self::Search);
         }
         if !(is_sum || rules.quota.is_unlimited() && plain && all_empty) {
@@ -114,7 +114,7 @@ impl RelativeSolver {
 impl RelativePosition {
     /// Solves the position: piles with quotas of their own, and piles without a limit under normal play, by the nim-sum
     /// of their [Grundy values](RelativeValues), other piles under one quota by [thresholds](RelativeThresholds), and
-    /// other sums by a search.
+    /// what these do not decide by a search.
     ///
     /// # Errors
     /// If the position is beyond the budget.
@@ -128,6 +128,7 @@ impl RelativePosition {
     ///     quota: "unlimited".parse()?,
     ///     blocked: 0,
     ///     ending: Ending::AllEmpty,
+    ///     no_repeat: false,
     ///     play: Play::Normal,
     /// };
     /// let position = RelativePosition::new(Arc::new(rules), "(20;any)".parse()?);
@@ -179,18 +180,20 @@ impl RelativePosition {
             legal += 1;
             let (mut piles, taken) = (sizes.clone(), u32::try_from(&chosen.chips).unwrap_or(u32::MAX));
             piles[chosen.pile] -= taken;
-            if table.is_p_at(&piles, table.cell(&piles), table.takes.quota(piles[chosen.pile], taken)?) {
+            let (quota, last) = (table.takes.quota(piles[chosen.pile], taken)?, table.takes.barred(taken));
+            if table.is_p_at(&piles, table.cell(&piles), quota, last) {
                 winning_moves.push(chosen);
             }
         }
         let spared = sizes.len() > 1 && (0..sizes.len()).any(|pile| *self.position.limit(pile) == Limit::NotWhole);
         let method = RelativeMethod::Thresholds { positions: table.positions() };
-        let threshold = table.threshold(&sizes).filter(|_| !spared);
+        let last = self.last().map_or(0, |last| u32::try_from(last).unwrap_or(0));
+        let threshold = table.threshold_after(&sizes, last).filter(|_| !spared);
         Ok(RelativeAnalysis { threshold, ..self.by_moves(winning_moves, legal, method) })
     }
 
     fn by_search(&self, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
-        let mut search = SumSearch::new(self, budget)?;
+        let mut search = RelativeSearch::new(self, budget)?;
         let (mut winning_moves, mut legal) = (Vec::new(), 0);
         for chosen in self.legal_moves() {
             legal += 1;
