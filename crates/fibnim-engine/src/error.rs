@@ -166,10 +166,12 @@ pub(crate) enum InputError {
     #[error("wrong number of free piles: the question has {given}, and the certificate has {needed}")]
     FreePiles { given: usize, needed: usize },
     #[error(
-        "these rules are not those of a take-away function: give piles and quotas as numbers, without previous, \
-         exactly, H_n, heaps of nim and several functions"
+        "these rules are not those of a take-away function: give piles and quotas as numbers, without exactly, H_n, \
+         heaps of nim and several functions, and previous only with no_repeat"
     )]
     OfRelative,
+    #[error("the quota depends on what the move before left: give it, too, or put it behind a semicolon")]
+    QuotaByLeft,
     #[error("a move takes from one pile")]
     OnePile,
     #[error(

@@ -112,30 +112,6 @@ impl Advisor {
         if position.rules() == self.rules() { Ok(position.position()) } else { Err(SolveError::NotCovered) }
     }
 
-    /// Prepares for games from a position. If only the recurrence of thresholds can say who wins, this builds one table
-    /// for all positions of the game, so that not every position needs its own. It changes the time, but no answer.
-    ///
-    /// # Errors
-    /// If the monitor stops the work. If the table exceeds the memory, it is not built.
-    pub fn prepare(&mut self, start: &Position, budget: &mut Budget<'_>) -> Result<(), SolveError> {
-        let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
-        let Some(&most) = piles.iter().max() else { return Ok(()) };
-        if start.dynamic() == Dynamic::Local || piles.len() < 2 {
-            return Ok(());
-        }
-        let same = vec![most.clone(); piles.len()];
-        let mut part = Budget { memory: budget.memory / 4, monitor: budget.monitor };
-        match ThresholdTable::build(self.rules(), &same, &mut part) {
-            Ok(table) => {
-                // The table has the rules of the solver, so that this cannot fail.
-                let _ = self.solver.add_method(Arc::new(table));
-                Ok(())
-            }
-            Err(error) if error.is_by_budget() => Ok(()),
-            Err(error) => Err(error),
-        }
-    }
-
     /// The answer of the solver to a position.
     ///
     /// # Errors
@@ -267,6 +243,27 @@ impl Advisor {
 
 /// A position of other rules than the advisor's is [not covered](SolveError::NotCovered).
 impl Advise<Rules> for Advisor {
+    /// If only the recurrence of thresholds can say who wins, this builds one table for all positions of the game.
+    fn prepare(&mut self, start: &RuledPosition, budget: &mut Budget<'_>) -> Result<(), SolveError> {
+        let start = self.own(start)?;
+        let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
+        let Some(&most) = piles.iter().max() else { return Ok(()) };
+        if start.dynamic() == Dynamic::Local || piles.len() < 2 {
+            return Ok(());
+        }
+        let same = vec![most.clone(); piles.len()];
+        let mut part = Budget { memory: budget.memory / 4, monitor: budget.monitor };
+        match ThresholdTable::build(self.rules(), &same, &mut part) {
+            Ok(table) => {
+                // The table has the rules of the solver, so that this cannot fail.
+                let _ = self.solver.add_method(Arc::new(table));
+                Ok(())
+            }
+            Err(error) if error.is_by_budget() => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
     fn policy(
         &mut self,
         strategy: Strategy,

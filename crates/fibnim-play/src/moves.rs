@@ -17,9 +17,6 @@ pub trait AnyRules: Clone + Eq + Debug {
 
     /// Whether every strategy plays such games: some need a take-away function, and moves in one pile.
     const ALL_STRATEGIES: bool = false;
-
-    /// The play: whether a player who cannot move loses or wins.
-    fn play(&self) -> Play;
 }
 
 impl AnyRules for Rules {
@@ -27,28 +24,16 @@ impl AnyRules for Rules {
     type Move = Move;
 
     const ALL_STRATEGIES: bool = true;
-
-    fn play(&self) -> Play {
-        self.play
-    }
 }
 
 impl AnyRules for ExactRules {
     type Position = ExactPosition;
     type Move = Vec<Move>;
-
-    fn play(&self) -> Play {
-        self.play
-    }
 }
 
 impl AnyRules for Relative {
     type Position = RuledPosition<Self>;
     type Move = Move;
-
-    fn play(&self) -> Play {
-        self.play
-    }
 }
 
 impl Moves for RuledPosition<Relative> {
@@ -56,6 +41,10 @@ impl Moves for RuledPosition<Relative> {
 
     fn after(&self, chosen: &Move) -> Result<Self, IllegalMoveError> {
         self.after(chosen)
+    }
+
+    fn play(&self) -> Play {
+        self.rules().play
     }
 
     fn least_move(&self) -> Option<Move> {
@@ -73,6 +62,10 @@ impl Moves for RuledPosition<Relative> {
         let takes = (0..self.position().piles().len()).rev().map(most);
         takes.max_by(|a, b| a.chips.cmp(&b.chips)).filter(|largest| !largest.chips.is_zero())
     }
+
+    fn chips(&self) -> Nat {
+        self.position().piles().iter().sum()
+    }
 }
 
 /// A position with legal moves: of a game of one pile a move ([`RuledPosition`]), or of several ([`ExactPosition`]).
@@ -86,6 +79,9 @@ pub trait Moves: Clone + Eq + Debug + Display {
     /// If the move is not legal.
     fn after(&self, chosen: &Self::Move) -> Result<Self, IllegalMoveError>;
 
+    /// The play: whether a player who cannot move loses or wins.
+    fn play(&self) -> Play;
+
     /// The first legal move, which takes one chip from each of its piles; `None` if the game is over.
     fn least_move(&self) -> Option<Self::Move>;
 
@@ -94,6 +90,9 @@ pub trait Moves: Clone + Eq + Debug + Display {
 
     /// The move that takes the most chips, the first of them if there are several; `None` if the game is over.
     fn greedy_move(&self) -> Option<Self::Move>;
+
+    /// How many chips the piles have.
+    fn chips(&self) -> Nat;
 }
 
 impl Moves for RuledPosition {
@@ -101,6 +100,10 @@ impl Moves for RuledPosition {
 
     fn after(&self, chosen: &Move) -> Result<Self, IllegalMoveError> {
         self.after(chosen)
+    }
+
+    fn play(&self) -> Play {
+        self.rules().play
     }
 
     fn least_move(&self) -> Option<Move> {
@@ -124,6 +127,10 @@ impl Moves for RuledPosition {
         let takes = (0..self.position().piles().len()).rev().map(most);
         takes.max_by(|a, b| a.chips.cmp(&b.chips)).filter(|largest| !largest.chips.is_zero())
     }
+
+    fn chips(&self) -> Nat {
+        self.piles().iter().sum()
+    }
 }
 
 /// How many legal moves a position has.
@@ -144,6 +151,10 @@ impl Moves for ExactPosition {
 
     fn after(&self, chosen: &Vec<Move>) -> Result<Self, IllegalMoveError> {
         self.after(chosen)
+    }
+
+    fn play(&self) -> Play {
+        self.rules().play
     }
 
     fn least_move(&self) -> Option<Vec<Move>> {
@@ -175,6 +186,10 @@ impl Moves for ExactPosition {
         let whole = |group: Vec<usize>| group.into_iter().map(take).collect::<Vec<_>>();
         let chips = |chosen: &Vec<Move>| chosen.iter().map(|part| &part.chips).sum::<Nat>();
         self.groups().into_iter().rev().map(whole).max_by_key(chips)
+    }
+
+    fn chips(&self) -> Nat {
+        self.piles().iter().sum()
     }
 }
 

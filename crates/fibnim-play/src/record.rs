@@ -329,7 +329,7 @@ impl<R: AnyRules> Match<R> {
         if let Some(seat) = self.resigned {
             return Some(seat.other());
         }
-        self.position.least_move().is_none().then(|| match self.rules.play() {
+        self.position.least_move().is_none().then(|| match self.position.play() {
             Play::Normal => self.mover().other(),
             Play::Misere => self.mover(),
         })

@@ -1,7 +1,7 @@
 //! Opponents and advice for relatives.
 
-use fibnim::relative::{Relative, RelativeAnalysis};
-use fibnim::{Budget, Move, Outcome, RuledPosition, SolveError};
+use fibnim::relative::{Relative, RelativeAnalysis, RelativeSolver};
+use fibnim::{Budget, Dynamic, Move, Outcome, RuledPosition, SolveError};
 
 use crate::advise::{Advise, Hint};
 use crate::moves::Moves;
@@ -12,6 +12,8 @@ use crate::strategy::{Losing, Policy, Rate, Strategy};
 /// moves of the perfect player.
 #[derive(Debug, Default)]
 pub struct RelativeAdvisor {
+    /// What solves the positions of games from a start.
+    prepared: Option<(RuledPosition<Relative>, RelativeSolver)>,
     /// The last position that was solved. A game asks for it again, as the position before the next move.
     last: Option<RelativeAnalysis>,
 }
@@ -24,7 +26,10 @@ impl RelativeAdvisor {
     ) -> Result<&RelativeAnalysis, SolveError> {
         let analysis = match self.last.take() {
             Some(known) if known.position == *position => known,
-            _ => position.solve(budget)?,
+            _ => match &self.prepared {
+                Some((start, solver)) if begins(start, position) => solver.solve(position, budget)?,
+                _ => position.solve(budget)?,
+            },
         };
         Ok(self.last.insert(analysis))
     }
@@ -43,7 +48,27 @@ impl RelativeAdvisor {
     }
 }
 
+/// Whether a position has the rules of a start, and no pile of it is larger.
+fn begins(start: &RuledPosition<Relative>, position: &RuledPosition<Relative>) -> bool {
+    let (first, later) = (start.position(), position.position());
+    let fits =
+        first.piles().len() == later.piles().len() && first.piles().iter().zip(later.piles()).all(|(a, b)| a >= b);
+    fits && first.dynamic() == later.dynamic() && start.rules() == position.rules()
+}
+
 impl Advise<Relative> for RelativeAdvisor {
+    /// One table is built for all positions of the games.
+    fn prepare(&mut self, start: &RuledPosition<Relative>, budget: &mut Budget<'_>) -> Result<(), SolveError> {
+        let own = start.position().dynamic() == Dynamic::Local;
+        let mut part = Budget { memory: budget.memory / 4, monitor: budget.monitor };
+        match RelativeSolver::build(start.rules(), own, start.position().piles(), &mut part) {
+            Ok(solver) => self.prepared = Some((start.clone(), solver)),
+            Err(error) if error.is_by_budget() => {}
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+
     fn policy(
         &mut self,
         strategy: Strategy,

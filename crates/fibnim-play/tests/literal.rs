@@ -61,13 +61,13 @@ fn exact_is_literal() {
         (rules("1,1,4", Play::Normal), &["(8;3)", "(4,4;1)"]),
     ] {
         for start in starts {
-            let start: Position = start.parse().expect("a position");
+            let start = start.parse::<Position>().expect("a position").under(rules.clone());
             let mut advisor = advisor(&rules);
             for first in Strategy::examples() {
                 for second in Strategy::examples() {
                     let players = [first, second];
                     let (exact, _) = recursion(&mut advisor, players, &start, &mut Budget::default()).expect("small");
-                    let literal = literal(&mut advisor, players, &start);
+                    let literal = literal(&mut advisor, players, start.position());
                     assert_eq!(exact, literal, "{rules}: {start}: {first} and {second}");
                 }
             }
@@ -103,10 +103,10 @@ fn optimal_leaves_the_least() {
         (rules("2t", Play::Misere), "(4,3;2)"),
         (rules("2t", Play::Normal), "(3;2)+(3;2)"),
     ] {
-        let start: Position = start.parse().expect("a position");
+        let start = start.parse::<Position>().expect("a position").under(rules.clone());
         let players = [Strategy::Perfect(Losing::Optimal), Strategy::Random];
         let (chance, _) = recursion(&mut advisor(&rules), players, &start, &mut Budget::default()).expect("small");
-        assert_eq!(Ratio::ONE - &chance, least(&rules, &start, false), "{rules}: {start}");
+        assert_eq!(Ratio::ONE - &chance, least(&rules, start.position(), false), "{rules}: {start}");
     }
 }
 
@@ -156,7 +156,7 @@ proptest! {
     #[test]
     fn strategies_are_legal_and_perfect_ones_win((rules, start) in any_start(), seed in any::<u64>()) {
         let mut advisor = advisor(&rules);
-        advisor.prepare(&start, &mut Budget::default()).expect("small");
+        advisor.prepare(&start.clone().under(rules.clone()), &mut Budget::default()).expect("small");
         let outcome = Solver::new(rules.clone()).solve(&start).expect("small").outcome();
         for first in Strategy::examples() {
             for (stream, second) in (0..).zip(Strategy::examples()) {
@@ -227,7 +227,7 @@ fn named_moves() {
 #[test]
 fn estimates_agree_with_exact_chances() {
     let mut advisor = advisor(&Rules::FIBONACCI);
-    let start: Position = "(5,8,13)".parse().expect("a position");
+    let start = "(5,8,13)".parse::<Position>().expect("a position").under(Rules::FIBONACCI);
     let slip = "slip:0.3".parse().expect("a strategy");
     for players in [[Strategy::Random, slip], [slip, Strategy::Greedy], [Strategy::Random, Strategy::Random]] {
         let (exact, _) = recursion(&mut advisor, players, &start, &mut Budget::default()).expect("small");

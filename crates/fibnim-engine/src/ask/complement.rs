@@ -56,7 +56,11 @@ pub(crate) fn complement(
 }
 
 /// The same under the rules of a relative, by a table of all positions up to the bound.
-fn of_relative(question: &ComplementQuestion, rules: &Arc<Relative>, budget: &mut Budget<'_>) -> Result<Complements> {
+pub(super) fn of_relative(
+    question: &ComplementQuestion,
+    rules: &Arc<Relative>,
+    budget: &mut Budget<'_>,
+) -> Result<Complements> {
     // An empty pile may have ended the game.
     let mut given = question.piles.numbers();
     given.sort_unstable_by(|a, b| b.cmp(a));

@@ -30,6 +30,7 @@ pub(super) fn position(
     exactly: &wire::Exactly,
     rules: &Arc<Relative>,
 ) -> Result<RuledPosition<Relative>> {
+    let (reading, last) = &after_last(text, reading, rules)?;
     let other = *exactly != wire::Exactly::default() || text.contains(['*', '[']);
     let from_function = reading.previous.is_some() || reading.notation == ThirdNumber::Previous || text.contains('H');
     if other || from_function || reading.quota.as_ref().is_some_and(|quota| quota.contains('H')) {
@@ -45,15 +46,35 @@ pub(super) fn position(
     let any = rules.quota.is_unlimited().then_some(Limit::Any);
     let notation = Notation { unwritten: notation.unwritten.or(any), ..notation };
     let position = read::with_limits(notation.parse(text, take).map_err(EngineError::input)?, &limits)?;
-    Ok(RuledPosition::new(rules.clone(), position))
+    let position = RuledPosition::new(rules.clone(), position);
+    Ok(match last {
+        Some(last) => position.with_last(last.clone()),
+        None => position,
+    })
 }
 
-fn basis(method: &RelativeMethod) -> Basis {
+/// Where no take may be repeated, the previous one is read as a number. It gives the quota, too, unless one is given.
+fn after_last(text: &str, reading: &wire::Reading, rules: &Relative) -> Result<(wire::Reading, Option<Nat>)> {
+    let Some(previous) = reading.previous.as_ref().filter(|_| rules.no_repeat) else {
+        return Ok((reading.clone(), None));
+    };
+    let last: Nat = previous.parse().map_err(EngineError::input)?;
+    let mut rest = wire::Reading { previous: None, ..reading.clone() };
+    if rest.quota.is_none() && !text.contains(';') && !rules.quota.is_unlimited() && !last.is_zero() {
+        let taken = u64::try_from(&last).unwrap_or(u64::MAX);
+        let quota = rules.quota.of_take(taken, u64::MAX).ok_or_else(|| EngineError::input(InputError::QuotaByLeft))?;
+        rest.quota = Some(quota.to_string().try_into()?);
+    }
+    Ok((rest, Some(last)))
+}
+
+pub(super) fn basis(method: &RelativeMethod) -> Basis {
     match method {
         RelativeMethod::Thresholds { positions } => Reason::ThresholdSearch { positions: *positions }.into(),
         RelativeMethod::Values { rows, .. } => {
             Reason::NimSum { rows: *rows, states: None, weakest: Strength::Search }.into()
         }
+        RelativeMethod::Search { positions } => Reason::GameSearch { positions: *positions }.into(),
     }
 }
 

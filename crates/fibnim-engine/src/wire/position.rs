@@ -43,6 +43,9 @@ pub struct Position {
     /// In a game in which a move takes from several piles: the piles that have to be used, counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<Vec<usize>>,
+    /// What the move before took, where the next one may not take the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<Nat>,
 }
 
 impl From<&CorePosition> for Position {
@@ -54,7 +57,7 @@ impl From<&CorePosition> for Position {
             take_away: None,
         };
         let parts = position.piles().iter().enumerate().map(part).collect();
-        Self { text: position.to_string(), dynamic: position.dynamic(), parts, group: None }
+        Self { text: position.to_string(), dynamic: position.dynamic(), parts, group: None, last: None }
     }
 }
 
@@ -66,7 +69,7 @@ impl From<&RuledPosition> for Position {
 
 impl From<&RuledPosition<Relative>> for Position {
     fn from(position: &RuledPosition<Relative>) -> Self {
-        let mut all = Self::from(position.position());
+        let mut all = Self { last: position.last().cloned(), ..Self::from(position.position()) };
         for (pile, part) in all.parts.iter_mut().enumerate() {
             if let Part::Pile { most, .. } = part {
                 *most = position.largest_take(pile);
@@ -88,7 +91,7 @@ impl From<&ExactPosition> for Position {
         };
         let parts = position.piles().iter().zip(position.limits()).enumerate().map(part).collect();
         let group = position.group().map(|group| group.iter().map(|pile| pile.saturating_add(1)).collect());
-        Self { text: position.to_string(), dynamic: Dynamic::Local, parts, group }
+        Self { text: position.to_string(), dynamic: Dynamic::Local, parts, group, last: None }
     }
 }
 
@@ -104,7 +107,7 @@ impl From<&Sum> for Position {
             },
         };
         let parts = sum.components().iter().map(part).collect();
-        Self { text: sum.to_string(), dynamic: Dynamic::Local, parts, group: None }
+        Self { text: sum.to_string(), dynamic: Dynamic::Local, parts, group: None, last: None }
     }
 }
 

@@ -163,6 +163,9 @@ pub enum IllegalMoveError {
     /// The rules do not permit this number: the permitted ones.
     #[error("the rules permit only these takes: {0}")]
     NotPermitted(String),
+    /// The move before took as many chips.
+    #[error("no move may take as many chips as the move before")]
+    Repeated,
     /// The game is over, since a pile is empty.
     #[error("the game is over: a pile is empty")]
     Ended,

@@ -22,6 +22,8 @@ use crate::nat::Nat;
 pub struct RuledPosition<R = Rules> {
     pub(crate) rules: Arc<R>,
     pub(crate) position: Position,
+    /// Where no take may be repeated: how many chips the last move took.
+    pub(crate) last: Option<Nat>,
 }
 
 impl Position {
@@ -34,7 +36,7 @@ impl Position {
 impl<R> RuledPosition<R> {
     /// A position that shares its rules with others.
     pub fn new(rules: Arc<R>, position: Position) -> Self {
-        Self { rules, position }
+        Self { rules, position, last: None }
     }
 
     /// The rules.
@@ -93,7 +95,7 @@ impl RuledPosition {
         let pile = piles.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(piles.len()))?;
         self.position.limit(chosen.pile).allows(&chosen.chips, pile)?;
         let quota = self.rules.take_away.quota_after(&chosen.chips);
-        Ok(Self { rules: self.rules.clone(), position: self.position.left(chosen, Some(quota)) })
+        Ok(Self::new(self.rules.clone(), self.position.left(chosen, Some(quota))))
     }
 }
 

@@ -18,6 +18,7 @@ mod arithmetic;
 mod lengths;
 mod position;
 mod rules;
+mod search;
 mod solve;
 mod thresholds;
 mod values;

@@ -6,6 +6,17 @@ use crate::play::{Dynamic, IllegalMoveError, Move, RuledPosition};
 
 /// Positions of a relative. After a move their quota may be 0, which leaves no move.
 impl RuledPosition<Relative> {
+    /// The same position after a move that took so many chips, where the next move may not repeat it.
+    #[must_use]
+    pub fn with_last(self, taken: Nat) -> Self {
+        Self { last: Some(taken).filter(|_| self.rules.no_repeat), ..self }
+    }
+
+    /// How many chips the next move may not take, since the move before took them.
+    pub fn last(&self) -> Option<&Nat> {
+        self.last.as_ref()
+    }
+
     /// Whether the ending is reached.
     pub(super) fn is_over(&self) -> bool {
         self.rules.ending == Ending::FirstEmpty && self.position.piles().iter().any(Nat::is_zero)
@@ -17,7 +28,8 @@ impl RuledPosition<Relative> {
         let piles = if self.is_over() { 0 } else { self.position.piles().len() };
         (0..piles).flat_map(move |pile| {
             let takes = self.rules.takes.listed(&self.position.largest_take(pile));
-            takes.into_iter().map(move |chips| Move { pile, chips: chips.into() })
+            let all = takes.into_iter().map(move |chips| Move { pile, chips: chips.into() });
+            all.filter(|chosen| self.last() != Some(&chosen.chips))
         })
     }
 
@@ -27,7 +39,11 @@ impl RuledPosition<Relative> {
     /// If there is no such pile.
     pub fn largest_take(&self, pile: usize) -> Nat {
         let most = if self.is_over() { Nat::ZERO } else { self.position.largest_take(pile) };
-        self.rules.takes.largest(&most)
+        let largest = self.rules.takes.largest(&most);
+        match self.last() {
+            Some(last) if *last == largest && !largest.is_zero() => self.rules.takes.largest(&(largest - Nat::ONE)),
+            _ => largest,
+        }
     }
 
     /// The position after a move, or the rule that the move breaks.
@@ -45,6 +61,9 @@ impl RuledPosition<Relative> {
         if self.rules.takes.largest(&chosen.chips) != chosen.chips {
             return Err(IllegalMoveError::NotPermitted(self.rules.takes.to_string()));
         }
+        if self.last() == Some(&chosen.chips) {
+            return Err(IllegalMoveError::Repeated);
+        }
         let limit = if self.rules.quota.is_unlimited() {
             None
         } else {
@@ -53,7 +72,7 @@ impl RuledPosition<Relative> {
             Some(quota.ok_or(IllegalMoveError::NoQuota)?)
         };
         let position = self.position.left(chosen, limit.map(Nat::from));
-        Ok(Self { rules: self.rules.clone(), position })
+        Ok(Self::new(self.rules.clone(), position).with_last(chosen.chips.clone()))
     }
 
     /// Whether every pile has a limit of its own and there are several.

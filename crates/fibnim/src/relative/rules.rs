@@ -223,6 +223,12 @@ impl NextQuota {
         }
     }
 
+    /// The quota after `taken` chips, at most `cap`, where it does not depend on the chips left.
+    pub fn of_take(&self, taken: u64, cap: u64) -> Option<u64> {
+        let known = self.listed(taken, cap);
+        known.or_else(|| (!self.has_left()).then(|| self.after(0, taken, cap))?)
+    }
+
     /// A number up to `cap` that no quota is below after `first` to `last` chips that leave `left`, without those in
     /// the table.
     pub(super) fn least_beyond(&self, left: u64, (first, last): (u64, u64), cap: u64) -> u64 {
@@ -324,6 +330,8 @@ pub struct Relative {
     pub blocked: u32,
     /// When play ends.
     pub ending: Ending,
+    /// Whether a move may not take as many chips as the move before.
+    pub no_repeat: bool,
     /// Who wins when there is no legal move.
     pub play: Play,
 }
@@ -331,6 +339,9 @@ pub struct Relative {
 impl fmt::Display for Relative {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "take {}, {}", self.takes.words(), self.quota.words())?;
+        if self.no_repeat {
+            f.write_str("; no move may take as many chips as the one before")?;
+        }
         match self.blocked {
             0 => {}
             1 => f.write_str("; one move may be forbidden")?,
