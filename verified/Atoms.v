@@ -1,7 +1,7 @@
-(** * Machines for the relations that statements are made of *)
+(** * Machines for the relations of a numeration system *)
 From Coq Require Import ZArith List Lia Bool Arith.
 From Verified Require Import Search Automata Greedy Project.
-From Verified Require Numeration Linear.
+From Verified Require Numeration.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -10,133 +10,6 @@ Notation system := Numeration.system.
 Notation digit := Numeration.digit.
 Notation rest := Numeration.rest.
 Notation valid := Numeration.valid.
-
-(** ** Linear relations *)
-
-(** The sum of constants times variables. *)
-Fixpoint sum_at (terms : list (nat * Z)) (z : nat -> Z) : Z :=
-  match terms with [] => 0 | (i, c) :: terms => c * z i + sum_at terms z end.
-
-Inductive sum_state := Sure (holds : bool) | At (v : list Z).
-Definition same_sum (x y : sum_state) : bool :=
-  match x, y with Sure a, Sure b => Bool.eqb a b | At v, At w => same_list Z.eqb v w | _, _ => false end.
-Definition key_of_sum (x : sum_state) : positive :=
-  match x with Sure true => xO xH | Sure false => xO (xO xH) | At v => xI (fold_left (fun k z => put_z z k) v xH) end.
-Lemma same_sum_equal x y : same_sum x y = true -> x = y.
-Proof.
-  destruct x as [a|v], y as [b|w]; cbn; try discriminate.
-  - intros E. apply eqb_prop in E. congruence.
-  - intros E. apply (same_list_equal Z.eqb (fun a b => proj1 (Z.eqb_eq a b))) in E. congruence.
-Qed.
-
-Section Sums.
-Variable s : system.
-Hypothesis V : valid s = true.
-Variable terms : list (nat * Z).
-Variable low : Z.
-Variable high : option Z.
-Definition sum_relation := Linear.Relation (map snd terms) low high.
-Notation r := sum_relation.
-
-Definition sum_read (p : Linear.plan) (v : list Z) (d : Z) : sum_state :=
-  let v := Linear.turn s v d in
-  let vs := Linear.values s (Linear.base p) (Linear.horizon s) v in
-  if Linear.too_high r p vs || Linear.too_low r p vs then Sure false
-  else if Linear.certain r p vs then Sure true else At v.
-Fixpoint sum_pick (p : Linear.plan) (v : list Z) (terms : list (nat * Z)) (d : Z) : tree sum_state :=
-  match terms with
-  | [] => Out (sum_read p v d)
-  | (i, c) :: terms => ask same_sum i (sum_pick p v terms d) (sum_pick p v terms (d + c))
-  end.
-Definition sums : machine sum_state :=
-  let p := Linear.plan_of s r in
-  Machine (At (repeat 0 (Linear.dimension s)))
-    (fun x => match x with Sure b => Out (Sure b) | At v => sum_pick p v terms 0 end)
-    (fun x => match x with
-              | Sure b => b
-              | At v => let n := Linear.sum (Linear.base p) v in
-                        (low <=? n) && match high with Some h => n <=? h | None => true end
-              end).
-
-Fixpoint digit_sum (terms : list (nat * Z)) (l : letter) : Z :=
-  match terms with [] => 0 | (i, c) :: terms => (if l i then c else 0) + digit_sum terms l end.
-Lemma eval_pick p v l : forall ts d, eval (sum_pick p v ts d) l = sum_read p v (d + digit_sum ts l).
-Proof.
-  induction ts as [|[i c] ts IH]; intros d; cbn [sum_pick digit_sum].
-  - cbn [eval]. f_equal. lia.
-  - rewrite eval_ask by exact same_sum_equal. rewrite !IH. destruct (l i); f_equal; lia.
-Qed.
-Definition values_of (z : nat -> Z) : list Z := map (fun p => z (fst p)) terms.
-Lemma sum_at_values z : forall ts, sum_at ts z = Linear.sum (map snd ts) (map (fun p => z (fst p)) ts).
-Proof. induction ts as [|[i c] ts IH]; [reflexivity|]. cbn [sum_at map Linear.sum fst snd]. rewrite IH. reflexivity. Qed.
-Lemma sum_at_letter m z : forall ts, sum_at ts z = digit_sum ts (fun i => digit s m (z i)) * weight s m + sum_at ts (fun i => rest s m (z i)).
-Proof.
-  induction ts as [|[i c] ts IH]; [reflexivity|]. cbn [sum_at digit_sum]. rewrite IH. unfold Numeration.rest at 2.
-  destruct (digit s m (z i)); lia.
-Qed.
-Lemma values_small m z : (forall i, 0 <= z i < weight s m) -> Numeration.small s m (values_of z).
-Proof. intros H. apply Forall_map, Forall_forall. intros p _. apply H. Qed.
-
-Lemma certain_right v m ns : length v = Linear.dimension s -> Numeration.small s m ns ->
-  Linear.certain r (Linear.plan_of s r) (Linear.values s (Linear.base (Linear.plan_of s r)) (Linear.horizon s) v) = true ->
-  Linear.between r (Linear.worth s m v + Linear.sum (map snd terms) ns).
-Proof.
-  intros L S. unfold Linear.certain, Linear.between. change (Linear.high r) with high. change (Linear.low r) with low.
-  destruct high as [h|]; [discriminate|]. intros E. split; [|exact I].
-  rewrite (Linear.values_are s V r) in E by exact L. rewrite Linear.terms_weights, Linear.map2_map, Linear.forallb_map, forallb_forall in E.
-  pose proof (Linear.sum_bounds s V (map snd terms) m ns S) as [B _].
-  destruct (Linear.carries s (fun i => Linear.worth s i v - Linear.downs (map snd terms) * weight s i)
-    (low - Linear.downs (map snd terms) - 1)) with (m := m) as [_ G]; [| |lia].
-  - intros i H. rewrite (Linear.worth_late s V), (Linear.weight_late s V) by assumption. lia.
-  - intros i H. specialize (E i ltac:(apply in_seq; lia)). cbn beta zeta in E. apply andb_true_iff in E as [E F].
-    apply Z.leb_le in E, F. unfold Linear.plan_of, sum_relation in E, F. cbn [Linear.down Linear.coefficients] in E, F. lia.
-Qed.
-
-Definition fits_sum (len : nat) (x : sum_state) (z : nat -> Z) (total : Z) : Prop :=
-  match x with
-  | Sure b => b = true <-> Linear.between r total
-  | At v => length v = Linear.dimension s /\ total = Linear.worth s len v + sum_at terms z
-  end.
-Lemma sums_run total len : forall z x, (forall i, 0 <= z i < weight s len) -> fits_sum len x z total ->
-  (final sums (run sums x (letters s len z)) = true <-> Linear.between r total).
-Proof.
-  induction len as [|m IH]; intros z x B F.
-  - cbn [letters run fold_left]. change (run sums x []) with x. destruct x as [b|v]; [exact F|]. destruct F as [L ->].
-    assert (E : Linear.sum (Linear.base (Linear.plan_of s r)) v = Linear.worth s 0 v).
-    { unfold Linear.plan_of. cbn [Linear.base]. rewrite <- L. apply Linear.sum_base. intros ->. discriminate L. }
-    assert (E0 : sum_at terms z = 0).
-    { rewrite sum_at_values. pose proof (Linear.sum_bounds s V (map snd terms) 0 _ (values_small 0 z B)) as SB.
-      rewrite Numeration.weight_0 in SB. unfold values_of in SB. lia. }
-    cbn [sums final]. rewrite E, E0, Z.add_0_r. unfold Linear.between. change (Linear.high r) with high. change (Linear.low r) with low.
-    rewrite andb_true_iff, Z.leb_le. destruct high as [h|]; [rewrite Z.leb_le|]; tauto.
-  - cbn [letters]. rewrite run_cons_any. apply IH.
-    + intros i. apply (rest_below_S s V), B.
-    + destruct x as [b|v]; [exact F|]. destruct F as [L T]. cbn [sums step]. rewrite eval_pick, Z.add_0_l.
-      rewrite (sum_at_letter m z terms) in T. set (d := digit_sum terms _) in *. set (z' := fun i => rest s m (z i)) in *.
-      assert (B' : Numeration.small s m (values_of z')) by (apply values_small; intros i; apply (rest_below_S s V), B).
-      assert (L' : length (Linear.turn s v d) = Linear.dimension s) by (apply Linear.turn_length, L).
-      assert (T' : total = Linear.worth s m (Linear.turn s v d) + Linear.sum (map snd terms) (values_of z')).
-      { rewrite (Linear.worth_turn s V) by exact L. unfold values_of. rewrite <- sum_at_values. lia. }
-      unfold sum_read. cbv zeta. destruct (_ || _) eqn:H.
-      * cbn [fits_sum]. split; [discriminate|]. intros X. rewrite T' in X. apply orb_true_iff in H as [H|H].
-        -- rewrite (Linear.not_too_high s V r _ m _ L' B' X) in H. discriminate.
-        -- rewrite (Linear.not_too_low s V r _ m _ L' B' X) in H. discriminate.
-      * destruct (Linear.certain _ _ _) eqn:C.
-        -- cbn [fits_sum]. split; [intros _|reflexivity]. rewrite T'. apply certain_right; assumption.
-        -- cbn [fits_sum]. split; [exact L'|]. rewrite T'. unfold values_of. rewrite <- sum_at_values. reflexivity.
-Qed.
-Theorem sums_right : represents s sums (fun v =>
-  low <= sum_at terms (integers v) /\ match high with Some h => sum_at terms (integers v) <= h | None => True end).
-Proof.
-  intros len v B. unfold accepts. cbn [sums first].
-  change (_ <= _ /\ _) with (Linear.between r (sum_at terms (integers v))). apply sums_run.
-  - intros i. specialize (B i). unfold integers. lia.
-  - cbn [fits_sum]. rewrite repeat_length. split; [reflexivity|].
-    assert (E : Linear.worth s len (repeat 0 (Linear.dimension s)) = 0).
-    { generalize (Linear.dimension s). intros k. induction k as [|k IH]; [reflexivity|]. cbn [repeat Linear.worth]. rewrite IH. lia. }
-    rewrite E. reflexivity.
-Qed.
-End Sums.
 
 (** ** Terms and parts *)
 

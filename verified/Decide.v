@@ -3,7 +3,7 @@
     [decide_right]: what it answers is whether the statement is true. *)
 From Coq Require Import ZArith List Lia Bool Arith.
 From Verified Require Import Game Lags Checker Sound Statement Plain.
-From Verified Require Import Search Automata Greedy Project Atoms.
+From Verified Require Import Search Automata Greedy Project Comparisons Atoms.
 From Verified Require Numeration.
 Import ListNotations.
 Open Scope Z_scope.
@@ -111,7 +111,7 @@ Definition exists_values (is : list nat) (x : signed) : option signed :=
 
 Definition sum_automaton (terms : list (nat * Z)) (low : Z) (high : option Z) : option signed :=
   option_map (fun d => (d, false))
-    (within key_of_sum same_sum (fun x => match x with Sure false => true | _ => false end) (fun b => b)
+    (within key_of_sum same_sum nothing_follows (fun b => b)
        (sums s terms low high) (fold_right add_variable [] (map fst terms))).
 Definition small_automaton (m : machine nat) (is : list nat) : option (list signed) :=
   option_map (fun d => [(d, false)]) (within Pos.of_succ_nat Nat.eqb (Nat.eqb 0) (fun b => b) m (fold_right add_variable [] is)).
@@ -383,14 +383,11 @@ Proof.
   intros R len v B. unfold all_say, says. cbn [forallb fst snd xorb]. rewrite andb_true_r.
   specialize (R len v B). destruct (accepts _ _); exact R.
 Qed.
-Lemma dead_sums terms low high a : (match a with Sure false => true | _ => false end) = true ->
-  forall w, final (sums s terms low high) (run (sums s terms low high) a w) = false.
-Proof. destruct a as [[]|]; try discriminate. intros _ w. induction w as [|l w IH]; [reflexivity|exact IH]. Qed.
 Lemma sum_right terms low high x : sum_automaton terms low high = Some x -> means x (fun v =>
   low <= sum_at terms (integers v) /\ match high with Some h => sum_at terms (integers v) <= h | None => True end).
 Proof.
   unfold sum_automaton. destruct (within _ _ _ _ _ _) as [d|] eqn:W; [|discriminate]. intros E len v B. injection E as <-.
-  pose proof (within_represents _ _ _ _ _ _ _ same_sum_equal (dead_sums terms low high) W (sums_right s V terms low high) len v B) as H.
+  pose proof (within_represents _ _ _ _ _ _ _ same_sum_equal (dead_sums s terms low high) W (sums_right s V terms low high) len v B) as H.
   unfold says. cbn [fst snd xorb]. destruct (accepts _ _); exact H.
 Qed.
 Lemma small_right ends i j next is xs P : ends <> O -> (forall x y, next O x y = O) -> small_automaton (small_machine ends i j next) is = Some xs ->
@@ -550,7 +547,7 @@ Proof.
         destruct (won_is _ _ _ _ _ _ eq_refl F C N) as [R W].
         refine (all_mean_same _ _ _ _ (all_of_mean _ _ [(fun v => accepted c (map v (removelast js)) (v (last js O)) = true);
           (fun v => 1 <= sum_at [(last js O, 1)] (integers v) /\ True)] E _)).
-        -- intros v. rewrite related_won by exact N. rewrite !Forall_cons_iff. cbn [Atoms.sum_at]. change (integers v (last js O)) with (Z.of_nat (v (last js O))). split.
+        -- intros v. rewrite related_won by exact N. rewrite !Forall_cons_iff. cbn [Comparisons.sum_at]. change (integers v (last js O)) with (Z.of_nat (v (last js O))). split.
            ++ intros (A & [B _] & _). assert (Q : Misere = Normal \/ (1 <= v (last js O))%nat) by (right; lia). split; [exact Q|]. apply (W v Q), A.
            ++ intros [Q A]. split; [apply (W v Q), A|]. split; [|constructor]. split; [|exact I]. destruct Q as [Q|Q]; [discriminate|lia].
         -- constructor; [|constructor; [|constructor]].
