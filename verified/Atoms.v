@@ -1,15 +1,6 @@
 (** * Machines for the relations of a numeration system *)
-From Coq Require Import ZArith List Lia Bool Arith.
-From Verified Require Import Search Automata Greedy Project.
-From Verified Require Numeration.
-Import ListNotations.
+From Verified Require Export Greedy.
 Open Scope Z_scope.
-
-Notation weight := Numeration.weight.
-Notation system := Numeration.system.
-Notation digit := Numeration.digit.
-Notation rest := Numeration.rest.
-Notation valid := Numeration.valid.
 
 (** ** Terms and parts *)
 

@@ -1,15 +1,7 @@
 (** * Machines for linear relations *)
-From Coq Require Import ZArith List Lia Bool Arith.
-From Verified Require Import Search Automata Greedy.
-From Verified Require Numeration Linear.
-Import ListNotations.
+From Verified Require Export Greedy.
+From Verified Require Linear.
 Open Scope Z_scope.
-
-Notation weight := Numeration.weight.
-Notation system := Numeration.system.
-Notation digit := Numeration.digit.
-Notation rest := Numeration.rest.
-Notation valid := Numeration.valid.
 
 (** The sum of constants times variables. *)
 Fixpoint sum_at (terms : list (nat * Z)) (z : nat -> Z) : Z :=
