@@ -937,29 +937,29 @@ said-three-piles = 有一种走法：把一堆取到只剩1颗，同时从另一
 said-three-piles-lost = 三堆都是斐波那契数；或者其中两堆a ≤ b是斐波那契数，而第三堆不小于b + a，也不小于3b/2。已证明这时后走的一方必胜。
 said-three-piles-checked = 这里依据的是一条关于三堆的规律。它尚未证明，但对每堆不超过{ $max }颗的情形已用搜索验证。
 said-verdict-no-move = { $outcome ->
-    [N] 已经没有合法走法，而在反常规则下无法走的一方赢，所以这是N局面。
-   *[P] 已经没有合法走法，所以这是P局面。
+    [N] 已经没有合法走法，而在反常规则下无法走的一方赢（N局面）。
+   *[P] 已经没有合法走法，所以轮到走的一方输（P局面）。
 }
 said-verdict-quota = { $outcome ->
-    [N] 限额{ $most }不小于阈值{ $threshold }，所以这是N局面。
-   *[P] 限额{ $most }小于阈值{ $threshold }，所以这是P局面。
+    [N] 限额{ $most }不小于阈值{ $threshold }，所以轮到走的一方能赢（N局面）。
+   *[P] 限额{ $most }小于阈值{ $threshold }，所以怎么走都不能赢（P局面）。
 }
 said-verdict-opening-any = { $outcome ->
-    [N] 第一步可取任意多颗，最多{ $most }颗，这个数不小于阈值{ $threshold }，所以这是N局面。
-   *[P] 第一步可取任意多颗，最多{ $most }颗，这个数小于阈值{ $threshold }，所以这是P局面。
+    [N] 第一步可取任意多颗，最多{ $most }颗，这个数不小于阈值{ $threshold }，所以轮到走的一方能赢（N局面）。
+   *[P] 第一步可取任意多颗，最多{ $most }颗，这个数小于阈值{ $threshold }，所以怎么走都不能赢（P局面）。
 }
 said-verdict-opening-not-whole = { $outcome ->
-    [N] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }不小于阈值{ $threshold }，所以这是N局面。
-   *[P] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }小于阈值{ $threshold }，所以这是P局面。
+    [N] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }不小于阈值{ $threshold }，所以轮到走的一方能赢（N局面）。
+   *[P] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }小于阈值{ $threshold }，所以怎么走都不能赢（P局面）。
 }
-said-verdict-never = 阈值是无穷大，所以无论限额多大，这都是P局面。
+said-verdict-never = 阈值是无穷大，所以无论限额多大，怎么走都不能赢（P局面）。
 said-verdict-nim-sum = { $outcome ->
-    [N] 尼姆和不是0，而且有走法能使它变成0，所以这是N局面。
-   *[P] 尼姆和是0，而每一步都会改变它，所以这是P局面。
+    [N] 有走法能使它变成0，所以轮到走的一方能赢（N局面）。
+   *[P] 每一步都会改变它，所以怎么走都不能赢（P局面）。
 }
 said-verdict-moves = { $outcome ->
-    [N] 有走法能到达P局面，所以这是N局面。
-   *[P] 没有走法能到达P局面，所以这是P局面。
+    [N] 有走法能到达P局面，所以轮到走的一方能赢（N局面）。
+   *[P] 没有走法能到达P局面，所以怎么走都不能赢（P局面）。
 }
 said-example-no-chips = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这样就取走了最后一颗。
 said-example-last-chip = 例如，从第{ $pile }堆取{ $chips }颗就能赢：对手只能取最后一颗。
