@@ -995,29 +995,29 @@ said-three-piles = Il existe un coup qui réduit un tas à 1 et prend dans un de
 said-three-piles-lost = Les trois tas sont des nombres de Fibonacci, ou bien deux d’entre eux le sont, a ≤ b, et le troisième vaut au moins b + a et au moins 3b/2. Il est démontré que le deuxième joueur gagne alors.
 said-three-piles-checked = Cette réponse repose sur une règle pour trois tas qui n’est pas démontrée. Une exploration l’a vérifiée pour tous les tas jusqu’à { $max }.
 said-verdict-no-move = { $outcome ->
-    [N] Il n’y a aucun coup légal et, en version misère, un joueur qui ne peut pas jouer gagne : c’est donc une position N.
-   *[P] Il n’y a aucun coup légal : c’est donc une position P.
+    [N] Il n’y a aucun coup légal et, en version misère, un joueur qui ne peut pas jouer gagne (position N).
+   *[P] Il n’y a aucun coup légal : le joueur dont c’est le tour perd (position P).
 }
 said-verdict-quota = { $outcome ->
-    [N] Le quota, { $most }, atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le quota, { $most }, est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le quota, { $most }, atteint le seuil, { $threshold } : le joueur dont c’est le tour gagne (position N).
+   *[P] Le quota, { $most }, est inférieur au seuil, { $threshold } : aucun coup ne gagne (position P).
 }
 said-verdict-opening-any = { $outcome ->
-    [N] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui atteint le seuil, { $threshold } : le joueur dont c’est le tour gagne (position N).
+   *[P] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui est inférieur au seuil, { $threshold } : aucun coup ne gagne (position P).
 }
 said-verdict-opening-not-whole = { $outcome ->
-    [N] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui atteint le seuil, { $threshold } : le joueur dont c’est le tour gagne (position N).
+   *[P] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui est inférieur au seuil, { $threshold } : aucun coup ne gagne (position P).
 }
-said-verdict-never = Le seuil est infini : c’est donc une position P, quel que soit le quota.
+said-verdict-never = Le seuil est infini : aucun coup ne gagne, quel que soit le quota (position P).
 said-verdict-nim-sum = { $outcome ->
-    [N] Elle n’est pas nulle, et un coup peut la rendre nulle : c’est donc une position N.
-   *[P] Elle est nulle, et tout coup la modifie : c’est donc une position P.
+    [N] Un coup peut la rendre nulle : le joueur dont c’est le tour gagne (position N).
+   *[P] Tout coup la modifie : aucun coup ne gagne (position P).
 }
 said-verdict-moves = { $outcome ->
-    [N] Au moins un coup mène à une position P : c’est donc une position N.
-   *[P] Aucun coup ne mène à une position P : c’est donc une position P.
+    [N] Au moins un coup mène à une position P : le joueur dont c’est le tour gagne (position N).
+   *[P] Aucun coup ne mène à une position P : aucun coup ne gagne (position P).
 }
 said-example-no-chips = Par exemple, prendre { $chips } dans le tas { $pile } gagne : ce coup prend le dernier jeton.
 said-example-last-chip = Par exemple, prendre { $chips } dans le tas { $pile } gagne : l’adversaire doit prendre le dernier jeton.
