@@ -327,7 +327,7 @@ alone('blocks and who can win are shown on request', full(), async ({ page }) =>
   await show(page, '#/play?start=(20)&first=human&second=human');
   await openDrawer(page);
   await page.getByLabel('Show blocks').check();
-  await expect(page.getByText('The greedy representation of the pile is 20 = 13 + 5 + 2.')).toBeVisible();
+  await expect(page.getByText('The pile is 20 = 13 + 5 + 2.')).toBeVisible();
   const starts = page.locator('.chip.block-start');
   await expect(starts).toHaveCount(3);
   const places = await page.locator('.chip').evaluateAll((chips) => chips.flatMap((chip, at) => (chip.classList.contains('block-start') ? [at] : [])));
