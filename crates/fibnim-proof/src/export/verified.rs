@@ -233,7 +233,8 @@ mod tests {
 
     #[test]
     fn a_sentence_is_written_with_its_definitions() {
-        let text = written("define big(x) := x >= H_5\nprove a := forall x: big(2*x - 1) implies not low(x, 1) or true");
+        let text =
+            written("define big(x) := x >= H_5\nprove a := forall x: big(2*x - 1) implies not low(x, 1) or true");
         let expected = concat!(
             r#"{"format":"fibnim-statement","version":1,"take":"2t","definitions":["#,
             r#"{"name":"big","arguments":["x"],"statement":[">=","x","8"]},"#,
