@@ -233,7 +233,8 @@ mod tests {
 
     #[test]
     fn a_sentence_is_written_with_its_definitions() {
-        let text = written("define big(x) := x >= H_5\nprove a := forall x: big(2*x - 1) implies not low(x, 1) or true");
+        let text =
+            written("define big(x) := x >= H_5\nprove a := forall x: big(2*x - 1) implies not low(x, 1) or true");
         let expected = concat!(
             r#"{"format":"fibnim-statement","version":1,"take":"2t","definitions":["#,
             r#"{"name":"big","arguments":["x"],"statement":[">=","x","8"]},"#,
@@ -260,8 +261,8 @@ mod tests {
                 &line[from..=from + line[from..].find(']').expect("a list")]
             })
             .collect();
-        // Beside (2,1) moves lead to (2,0), (1,1) and (1,0), and these to all that are smaller; misère play is a game of its own.
-        assert_eq!(subjects, ["[]", "[1]", "[1,1]", "[2]", "[2,1]", "[]"]);
+        // The games that moves beside (2,1) lead to, and the one of misère play.
+        assert_eq!(subjects, ["[]", "[]", "[1]", "[1,1]", "[2]", "[2,1]"]);
         assert_eq!(
             *statements,
             concat!(
@@ -274,10 +275,16 @@ mod tests {
     }
 
     #[test]
-    fn a_relation_without_a_meaning_is_refused() {
-        let refused = written("prove c := forall x: least(x)").expect_err("unknown");
-        assert_eq!(refused.to_string(), "");
-        let refused = written("take 4t\nprove d := true").expect_err("no numeration");
-        assert!(matches!(refused, StatementError::Numeration(_)), "{refused}");
+    fn what_has_no_meaning_for_the_decider_is_refused() {
+        let statement = "forall x: least(x)".parse().expect("a statement");
+        let claim = TheoryClaim { name: "c".to_owned(), holds: true, statement, text: String::new() };
+        let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a numeration system");
+        let refused = Decider::new(&system, 1000).verified(&[&claim], Budget::default().monitor);
+        let Err(StatementError::Evaluation(EvaluationError::UnknownRelation(symbol))) = refused else {
+            panic!("{refused:?}");
+        };
+        assert_eq!(symbol.name, "least");
+        let refused = written("take 4t\nprove d := true");
+        assert!(matches!(refused, Err(StatementError::Numeration(_))), "{refused:?}");
     }
 }
