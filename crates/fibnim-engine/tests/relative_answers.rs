@@ -146,7 +146,7 @@ fn sequences_are_those_of_literal_games() {
                     more.as_object().expect("fields").iter().for_each(|(name, value)| question[name] = value.clone());
                     let reply = ask(&mut engine, &rules, question);
                     let all = reply["terms"].as_array().unwrap_or_else(|| panic!("{rules} {reply}"));
-                    assert_eq!((&reply["complete"], &reply["rules"]["take_away"]), (&json!(true), &rules["take"]));
+                    assert!(reply["complete"] == true && reply["rules"]["words"].is_string(), "{reply}");
                     *terms.entry(statistic).or_default() += all.len() as u32;
                     all.iter().map(|term| (number(&term["n"]), term["value"].clone())).collect()
                 };

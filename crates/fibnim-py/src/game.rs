@@ -65,7 +65,11 @@ impl PyGame {
     /// Reads a game from the fields of a question about it, as JSON.
     #[staticmethod]
     fn of_question(text: &str) -> PyResult<Self> {
-        Ok(Self(Mutex::new(read_game(text).map_err(refused)?)))
+        let game = read_game(text).map_err(refused)?;
+        if matches!(&game, PileMatch::Relative(game) if game.rules().no_repeat) {
+            return Err(refused("positions here do not say what may not be repeated: use ask, or the command"));
+        }
+        Ok(Self(Mutex::new(game)))
     }
 
     /// The fields of questions about the game, as JSON.

@@ -51,7 +51,7 @@ export const rulesOf = (take_away: string, misere = false): Rules => ({
 export const under = (rules: FamilyRules) => ({
   take: rules.take_away,
   misere: rules.play === 'misere',
-  ...('words' in rules && { only: rules.only, block: rules.block, ends: rules.ends }),
+  ...('words' in rules && { only: rules.only, block: rules.block, ends: rules.ends, no_repeat: rules.no_repeat === true }),
 });
 
 /** The parameters of an address that select a ruleset. */

@@ -356,11 +356,7 @@ pub(crate) fn sequence(
     question: &SequenceQuestion,
     budget: &mut Budget<'_>,
 ) -> Result<SequenceAnswer> {
-    let statistic = question.statistic;
-    let rules = match question.rules.read_any()? {
-        Family::TakeAway(rules) => rules.into(),
-        Family::Relative(rules) => (&*rules).into(),
-    };
+    let (statistic, rules) = (question.statistic, question.rules.read_any()?.into());
     if question.sum {
         let (total, basis) = total(engine, Positions::new(question)?, budget)?;
         let total = Some(total);

@@ -226,6 +226,15 @@ impl From<Rules> for FamilyRules {
     }
 }
 
+impl From<Family> for FamilyRules {
+    fn from(family: Family) -> Self {
+        match family {
+            Family::TakeAway(rules) => Self::TakeAway(rules),
+            Family::Relative(rules) => (&*rules).into(),
+        }
+    }
+}
+
 impl From<&Relative> for FamilyRules {
     fn from(rules: &Relative) -> Self {
         Self::Relative(RelativeRules {
