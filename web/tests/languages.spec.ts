@@ -112,10 +112,7 @@ test('a damaged certificate is described in the language of the reader', async (
 });
 
 test('the engine says in the language of the reader why a question is not acceptable', async ({ page }) => {
-  for (const [language, said] of [
-    ['fr', '"(9,8" n’est pas une position'],
-    ['zh', '"(9,8"不是局面'],
-  ] as const) {
+  for (const [language, said] of [['fr', '"(9,8" n’est pas une position'], ['zh', '"(9,8"不是局面']] as const) {
     await page.goto(`?lang=${language}#/solve?position=(9,8`);
     await expect(page.locator('.busy .wrong')).toContainText(said);
     // The solution of a puzzle with one pile, which has no number.
@@ -157,10 +154,7 @@ test('illegal moves, unknown players, maps and certificates are refused in the l
 test('commas, semicolons and brackets of other scripts are read in formulas', async ({ page }) => {
   await page.goto('?lang=en#/solve');
   const box = page.getByLabel('Position', { exact: true });
-  for (const [typed, read] of [
-    ['٢٠، ٦٢؛ ٨', '20, 62; 8'],
-    ['（２０，６２；８）', '(20,62;8)'],
-  ] as const) {
+  for (const [typed, read] of [['٢٠، ٦٢؛ ٨', '20, 62; 8'], ['（２０，６２；８）', '(20,62;8)']] as const) {
     await box.fill(typed);
     await expect(box).toHaveValue(read);
     await box.press('Enter');

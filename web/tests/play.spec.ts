@@ -201,7 +201,6 @@ test('bad addresses and inputs get a message that says what is wrong', async ({ 
     ['#/play?start=(5,8,9)&exactly=2&second=zhou', 'use human, perfect, longest, random'],
     ['#/play?start=%E0%A4%A', 'is damaged'],
     ['#/library/nothing', 'There is no part “nothing” of this view: use one of maps, tables, complements, numbers, proofs, audit.'],
-    ['#/explore?tab=nothing', 'There is no view “explore”: use one of'],
     ['#/library/maps?max=5000', 'give a whole number up to 1000'],
     ['#/library/maps?fixed=x', 'Fixed piles: give whole numbers'],
     ['#/library/numbers?n=-7', 'Number: give a whole number.'],

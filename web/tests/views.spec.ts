@@ -21,17 +21,3 @@ test('a view keeps its state while another is shown', full(), async ({ page }) =
   await page.goBack();
   await expect(page.locator('.amount')).toHaveText('5');
 });
-
-test('addresses of earlier versions of the page still work', async ({ page }) => {
-  for (const [address, heading] of [
-    ['#/explore?max=30', 'Maps'],
-    ['#/explore?tab=tableau&rows=5&columns=5', 'Tables'],
-    ['#/explore?tab=complements&max=3&bound=20', 'Complements'],
-    ['#/explore?tab=number&n=129', 'Numbers'],
-    ['#/proofs?fixed=4,3&pile=5', 'Proofs'],
-    ['#/audit?paper=zhou', 'Audit'],
-  ] as const) {
-    await show(page, address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  }
-});

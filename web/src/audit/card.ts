@@ -1,20 +1,15 @@
 /** One claim with its grade, counterexample, proof and remarks. */
 
 import type { ClaimAnswer, ClaimPosition } from '../../generated/wire';
+import { gameFrom } from '../game/players';
 import { formatRoute } from '../router';
 import { rich, text } from '../text/text';
 import { h } from '../ui/dom';
 import { gradeWords, paperTitle, severityWords } from './claims';
 
 /** The address at which the reader can play a position of a counterexample. */
-export function boardAddress({ position, exactly }: ClaimPosition): string {
-  return formatRoute('play', {
-    start: position,
-    exactly: exactly?.toString(),
-    first: 'human',
-    second: 'perfect',
-  });
-}
+const boardAddress = ({ position, exactly }: ClaimPosition): string =>
+  gameFrom(position, undefined, { exactly: exactly?.toString() });
 
 /** The outcome of a position, and its notation on the board if the paper writes it in another way. */
 function note({ written, position, exactly, claimed, outcome }: ClaimPosition): string {

@@ -45,29 +45,14 @@ export interface Choice {
   all: boolean;
 }
 
-const texts = (claim: ClaimAnswer): string =>
-  [
-    claim.id,
-    claim.source,
-    claim.statement,
-    claim.quote,
-    claim.severity && severityWords(claim.severity),
-    claim.counterexample,
-    claim.affects,
-    claim.correction?.statement,
-    claim.caveat,
-    claim.range,
-    claim.classical,
-    claim.argument,
-    ...(claim.theorems ?? []),
-    claim.proof?.how,
-    ...(claim.proof?.definitions ?? []),
-    ...(claim.proof?.sentences ?? []),
-    claim.remark,
-  ]
-    .filter((part) => part !== undefined)
-    .join('\n')
-    .toLowerCase();
+/** The texts of a claim, in which a search looks. */
+const texts = (claim: ClaimAnswer): string => {
+  const { id, source, statement, quote, severity, counterexample, affects, correction, caveat, range, classical } = claim;
+  const { argument, theorems = [], proof: { how, definitions = [], sentences = [] } = {}, remark } = claim;
+  const said = [id, source, statement, quote, severity && severityWords(severity), counterexample, affects, caveat, range];
+  const proved = [correction?.statement, classical, argument, ...theorems, how, ...definitions, ...sentences, remark];
+  return [...said, ...proved].filter((part) => part !== undefined).join('\n').toLowerCase();
+};
 
 /** Whether a claim passes the filters, `but` one; it must contain every word of the search. An empty filter passes every claim. */
 export function fits(claim: ClaimAnswer, choice: Choice, but?: 'paper' | 'grade'): boolean {
@@ -75,10 +60,7 @@ export function fits(claim: ClaimAnswer, choice: Choice, but?: 'paper' | 'grade'
   if (but !== 'paper' && choice.paper !== '' && claim.paper !== choice.paper) return false;
   if (but !== 'grade' && choice.grade !== '' && kind(claim) !== choice.grade) return false;
   const all = texts(claim);
-  return choice.q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word));
+  return choice.q.toLowerCase().split(/\s+/).every((word) => all.includes(word));
 }
 
 /** The number of claims that each value of a filter would show. */

@@ -4,7 +4,7 @@ import { message } from '../engine/client';
 import type { ClaimAnswer } from '../../generated/wire';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { commas, text } from '../text/text';
-import { announce, fill, h, heads, scrolledTable } from '../ui/dom';
+import { announce, fill, h, heads, scrolledTable, wrong } from '../ui/dom';
 import { field, fields } from '../ui/field';
 import type { View } from '../view';
 import { card, type Card } from './card';
@@ -40,11 +40,7 @@ export function auditView(): View {
   let timer = 0;
 
   function options(control: HTMLSelectElement, by: 'paper' | 'grade', words: (name: string) => string): void {
-    const all = counts(
-      cards.map(({ claim }) => claim),
-      choice,
-      by,
-    );
+    const all = counts(cards.map(({ claim }) => claim), choice, by);
     const names = by === 'grade' ? KINDS.filter((name) => all.has(name)) : [...all.keys()];
     const total = [...all.values()].reduce((sum, one) => sum + one, 0);
     fill(
@@ -78,10 +74,7 @@ export function auditView(): View {
     const overview = !choice.all && [choice.paper, choice.grade, choice.q, choice.id].every((filter) => filter === '');
     const many = text('audit-count', { shown: shown.length, all: String(cards.length) });
     fill(count, why ? h('span', { class: 'wrong' }, why) : many, choice.id || why || overview ? [' · ', all] : null);
-    fill(
-      list,
-      overview ? numbers() : shown.map((card) => card.element),
-    );
+    fill(list, overview ? numbers() : shown.map((card) => card.element));
     clearTimeout(timer);
     timer = window.setTimeout(() => announce(why ?? many), QUIET);
   }
@@ -126,13 +119,9 @@ export function auditView(): View {
       if (cards.length === 0) cards = (await claims()).map(card);
       render();
     } catch (error) {
-      fill(list, h('p', { class: 'wrong' }, message(error)));
+      fill(list, wrong(message(error)));
     }
   }
 
-  return {
-    element,
-    show: (params) => void show(params),
-    leave: () => clearTimeout(timer),
-  };
+  return { element, show: (params) => void show(params), leave: () => clearTimeout(timer) };
 }

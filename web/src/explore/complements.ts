@@ -1,9 +1,10 @@
 /** A table of complementary values: the third pile with which a position is P at every quota. */
 
+import { client } from '../engine/client';
 import type { Complement } from '../../generated/wire';
 import { h } from '../ui/dom';
 import { math, rich, text } from '../text/text';
-import { field, fields, functionField, take, textInput } from '../ui/field';
+import { Parameter, takeParameter, textInput } from '../ui/field';
 import { ofPairs } from '../engine/questions';
 import type { GridCell } from './grid';
 import { gridTab, whole } from './grid-tab';
@@ -14,9 +15,11 @@ const PAIRS = 200;
 const VALUES = 5000;
 
 export function complementsTab(changed: (params: Record<string, string | undefined>) => void): View {
-  const takes = take('2t');
-  const max = textInput('15', { inputmode: 'numeric', size: 5 });
-  const bound = textInput('400', { inputmode: 'numeric', size: 6 });
+  const takes = takeParameter();
+  const number = (name: string, value: string, id: string, most: number) =>
+    new Parameter(name, textInput(value, { inputmode: 'numeric', size: 6 }), text(id), text('at-most', { most: String(most) }));
+  const max = number('max', '15', 'complements-pairs', PAIRS);
+  const bound = number('bound', '400', 'complements-values', VALUES);
   const lead = h('p', { class: 'lead' },
     rich('complements-lead', { row: math('a'), column: math('b'), third: math('c'), position: math('(a, b, c)') }),
   );
@@ -24,26 +27,13 @@ export function complementsTab(changed: (params: Record<string, string | undefin
     {
       title: text('library-complements'),
       lead,
-      fields: h('div', {},
-        fields(
-          functionField(takes),
-          field(text('complements-pairs'), max, text('at-most', { most: String(PAIRS) })),
-          field(text('complements-values'), bound, text('at-most', { most: String(VALUES) })),
-        ),
-        takes.list,
-      ),
-      params: () => ({
-        take: takes.input.value === '2t' ? undefined : takes.input.value,
-        max: max.value,
-        bound: bound.value,
-      }),
-      read: (params) => {
-        takes.input.value = params.take ?? '2t';
-        max.value = params.max ?? '15';
-        bound.value = params.bound ?? '400';
-      },
-      ask: async (client, options) => {
-        const wish = { take: takes.input.value.trim(), max: whole(max, text('complements-pairs-short'), PAIRS), bound: whole(bound, text('complements-values-short'), VALUES) };
+      fields: [takes, max, bound],
+      ask: async (options) => {
+        const wish = {
+          take: takes.value,
+          max: whole(max, text('complements-pairs-short'), PAIRS),
+          bound: whole(bound, text('complements-values-short'), VALUES),
+        };
         const found = await client.ask('complement', wish, options);
         const cell = (it: Complement, a: number, b: number): GridCell => {
           switch (it.kind) {

@@ -1,15 +1,15 @@
 /** The greedy representation of a number, with its gap vector and its tails. */
 
 import { client } from '../engine/client';
-import { rulesOf, rulesParams } from '../engine/questions';
+import { rulesParams } from '../engine/questions';
 import type { NumberAnswer } from '../../generated/wire';
 import { formatRoute, type Params } from '../router';
 import { math, rich, text } from '../text/text';
 import { blocks, sentence, short } from '../ui/blocks';
 import { Busy } from '../ui/busy';
-import { factList, fill, h, heads, scrolledTable } from '../ui/dom';
+import { button, factList, fill, h, heads, ltr, note, scrolledTable } from '../ui/dom';
 import { csvRow, download } from '../ui/download';
-import { field, fields, form, functionField, natural, submitRow, take, textInput } from '../ui/field';
+import { elementsOf, fields, form, natural, Parameter, paramsOf, readInto, submitRow, takeParameter, textInput } from '../ui/field';
 import type { View } from '../view';
 
 /** The most rows of the table that are shown, and the most digits: a longer number has a gigabyte of terms and
@@ -43,7 +43,7 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
     );
   const more =
     study.tails.length > MOST
-      ? h('p', { class: 'note' }, text('number-first-rows', { shown: String(MOST), rows: study.tails.length }))
+      ? note(text('number-first-rows', { shown: String(MOST), rows: study.tails.length }))
       : null;
   const head = heads([
     math('j'),
@@ -74,27 +74,27 @@ function answerView(answer: NumberAnswer): HTMLElement {
     : rich('number-greedy', { formula: math(`f(t) = ${answer.take_away}`) });
   return h('section', { class: 'card', 'data-number': answer.number },
     h('h2', {}, math(sentence(answer))),
-    h('p', { class: 'note' }, system),
+    note(system),
     answer.terms.length > 0 ? blocks(answer) : null,
     study
       ? [
           factList([
             [text('number-digits'), h('span', { class: 'digits' }, short(study.digits || '0', 400))],
-            [text('number-gap-vector'), h('bdi', { dir: 'ltr' }, short(gapVector(study.gaps), 400))],
+            [text('number-gap-vector'), ltr(short(gapVector(study.gaps), 400))],
           ]),
-          h('p', { class: 'note' }, rich('number-tails-note', { tail: math('T_j'), count: math('j') })),
+          note(rich('number-tails-note', { tail: math('T_j'), count: math('j') })),
         ]
       : null,
     tailsTable(answer),
     h('div', { class: 'row' },
-      h('button', { type: 'button', onclick: () => csv(answer) }, 'CSV'),
+      button('CSV', () => csv(answer)),
       answer.number === '0'
         ? null
         : h(
             'a',
             {
               class: 'button',
-              href: formatRoute('play', { start: `(${answer.number})`, ...rulesParams(rulesOf(answer.take_away)) }),
+              href: formatRoute('play', { start: `(${answer.number})`, ...rulesParams({ ...answer, play: 'normal' }) }),
             },
             text('number-play'),
           ),
@@ -104,33 +104,28 @@ function answerView(answer: NumberAnswer): HTMLElement {
 
 export function numberTab(changed: (params: Record<string, string | undefined>) => void): View {
   const busy = new Busy();
-  const takes = take('2t');
-  const number = textInput('129', { inputmode: 'numeric', size: 24 });
+  const takes = takeParameter();
+  const number = new Parameter('n', textInput('129', { inputmode: 'numeric', size: 24 }), text('number-number'), text('number-help'));
   const place = h('div', {});
   const build = async () => {
-    const found = await busy.run(text('number-computing'), async (options) =>
-      client.ask('number', { take: takes.input.value.trim(), number: natural(number.value, text('number-number'), DIGITS) }, options),
-    );
+    const found = await busy.run(text('number-computing'), async (options) => {
+      const written = natural(number.value, text('number-number'), DIGITS);
+      return client.ask('number', { take: takes.value, number: written }, options);
+    });
     // An old answer beside a new question would be read as its answer.
     fill(place, found ? answerView(found) : null);
   };
   const apply = () => {
-    changed({ take: takes.input.value === '2t' ? undefined : takes.input.value, n: number.value.trim() });
+    changed(paramsOf([number, takes]));
     void build();
   };
   const element = h('div', {},
-    form(
-      apply,
-      fields(field(text('number-number'), number, text('number-help')), functionField(takes)),
-      takes.list,
-      submitRow(text('show')),
-    ),
+    form(apply, fields(elementsOf([number, takes])), submitRow(text('show'))),
     busy.element,
     place,
   );
   const show = (params: Params) => {
-    takes.input.value = params.take ?? '2t';
-    number.value = params.n ?? '129';
+    readInto([number, takes], params);
     void build();
   };
   return { element, show, leave: () => busy.cancel() };

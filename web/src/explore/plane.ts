@@ -56,19 +56,17 @@ export class Plane {
   #cursor: Cell | null = null;
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #point: (cell: Cell | null, fixed: boolean) => void;
-  readonly #seen: () => void;
-  readonly #need: (side: number) => void;
 
   /**
    * `point` is called with the cell that is pointed at, and with whether a click or a key chose it; `seen` after the
    * view has changed; `need` with the number of cells beside each other that the view and what is around it have, if
    * they are more than are known.
    */
-  constructor(point: (cell: Cell | null, fixed: boolean) => void, seen: () => void, need: (side: number) => void) {
-    this.#point = point;
-    this.#seen = seen;
-    this.#need = need;
+  constructor(
+    private readonly point: (cell: Cell | null, fixed: boolean) => void,
+    private readonly seen: () => void,
+    private readonly need: (side: number) => void,
+  ) {
     this.#listen();
     new ResizeObserver(() => this.#resize()).observe(this.element);
     addEventListener('fibnim-theme', () => this.draw());
@@ -154,7 +152,7 @@ export class Plane {
     if (cell.y < this.#y) this.#y = cell.y;
     if (cell.y + 1 > this.#y + up) this.#y = cell.y + 1 - up;
     this.draw();
-    this.#point(cell, true);
+    this.point(cell, true);
   }
 
   /** Multiplies the width of the cells; the point `at`, in pixels, stays where it is. */
@@ -170,7 +168,7 @@ export class Plane {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.#paint());
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#seen, REST);
+    this.#timer = setTimeout(this.seen, REST);
   }
 
   #least(): number {
@@ -227,7 +225,7 @@ export class Plane {
     context.restore();
     // What the view may show next is computed too.
     const reach = Math.min(this.#most, Math.ceil(Math.max(this.#x + across, this.#y + up)));
-    if (!whole && reach > this.#side) this.#need(Math.min(this.#most, reach + Math.ceil(Math.max(across, up))));
+    if (!whole && reach > this.#side) this.need(Math.min(this.#most, reach + Math.ceil(Math.max(across, up))));
     if (this.#scale >= WRITTEN) this.#write(context, sw, sh);
     this.#axes(context, sw, sh);
     if (this.#cursor) {
@@ -321,7 +319,7 @@ export class Plane {
     element.addEventListener('pointermove', (event) => {
       const before = pointers.get(event.pointerId);
       if (!before) {
-        if (event.pointerType === 'mouse') this.#point(this.#cellAt(event), false);
+        if (event.pointerType === 'mouse') this.point(this.#cellAt(event), false);
         return;
       }
       const apart = spread();
@@ -349,7 +347,7 @@ export class Plane {
     };
     element.addEventListener('pointerup', up);
     element.addEventListener('pointercancel', up);
-    element.addEventListener('pointerleave', () => this.#point(this.#cursor, false));
+    element.addEventListener('pointerleave', () => this.point(this.#cursor, false));
     element.addEventListener(
       'wheel',
       (event) => {

@@ -1,9 +1,15 @@
 /** The players: levels with names, and the other strategies of the engine. */
 
+import { rulesOf, rulesParams, type Ruled } from '../engine/questions';
+import { formatRoute } from '../router';
 import { text } from '../text/text';
 import { h } from '../ui/dom';
 
 export const HUMAN = 'human';
+
+/** The address of a game of a human against a perfect player. */
+export const gameFrom = (start: string, rules: Ruled = rulesOf({}), more: Record<string, string | undefined> = {}): string =>
+  formatRoute('play', { start, ...rulesParams(rules), first: HUMAN, second: 'perfect', ...more });
 
 /** The levels from the weakest on: the name of a message, and the engine's strategy. */
 const LEVELS: readonly (readonly [string, string])[] = [

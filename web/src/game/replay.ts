@@ -1,13 +1,13 @@
 /** A finished game, which the reader goes through move by move: the board before each move, the move, and what would
  * have won. */
 
-import type { Client } from '../engine/client';
+import { client } from '../engine/client';
 import type { GameQuestion } from '../engine/questions';
 import type { GameState, Take, Worth } from '../../generated/wire';
 import { Board } from '../play/board';
 import { paragraph, text } from '../text/text';
 import { fill, h } from '../ui/dom';
-import { field } from '../ui/field';
+import { field, range } from '../ui/field';
 import { HUMAN } from './players';
 import { moveWords } from './words';
 
@@ -15,11 +15,11 @@ import { moveWords } from './words';
 export const [PATIENCE, REVIEW] = [20, 60];
 
 /** `words` says a move in a sentence, by its number. */
-export function replay(client: Client, game: GameQuestion, words: (move: readonly Take[], at: number) => string): HTMLElement {
+export function replay(game: GameQuestion, words: (move: readonly Take[], at: number) => string): HTMLElement {
   const { moves, players } = game;
   const board = new Board(() => {}, () => {});
   const said = h('p', { class: 'note', role: 'status' });
-  const slider = h('input', { type: 'range', dir: 'ltr', min: 1, max: moves.length, value: moves.length, oninput: () => void show() });
+  const slider = range(1, moves.length, moves.length, () => void show());
   let worths: readonly Worth[] = [];
 
   async function show(): Promise<void> {

@@ -68,5 +68,5 @@ export function onePile(game: GameQuestion): GameState {
   const pile: Pile = { kind: 'pile', chips: String(chips), ...limit, most: String(most(chips, last)) };
   const position = { text: `(${chips})`, dynamic: 'global' as const, parts: [pile] };
   const over = most(chips, last) === 0 ? { winner: 1 - mover } : {};
-  return { position, start: position, rules: rulesOf('2t'), exactly: 1, players: game.players, mover, ...over, moves: game.moves };
+  return { position, start: position, rules: rulesOf({}), exactly: 1, players: game.players, mover, ...over, moves: game.moves };
 }

@@ -1,10 +1,11 @@
 /** The first minute: a challenge with one pile against an opponent that slips, and the line on which the losing
  * piles light up. */
 
+import { gameFrom } from '../game/players';
 import { PileView } from '../play/pile';
 import { formatRoute } from '../router';
 import { commas, text } from '../text/text';
-import { fill, h, type Child } from '../ui/dom';
+import { button, type Child, fill, h } from '../ui/dom';
 import { keep, kept } from '../ui/kept';
 import { FLIGHT, LOOK, wait } from '../ui/pause';
 import type { View } from '../view';
@@ -35,7 +36,7 @@ const best = ({ chips, most }: Turn): number => winningTake(chips, most);
 function cell(pile: number, wins: boolean | undefined, press: () => void): HTMLElement {
   const words = text(wins === undefined ? 'why-unknown' : wins ? 'why-wins' : 'why-loses');
   const kind = wins === undefined ? 'mark' : wins ? 'mark wins' : 'mark loses';
-  return h('button', { type: 'button', class: kind, 'aria-label': `${pile}: ${words}`, onclick: press }, pile);
+  return button(pile, press, { class: kind, 'aria-label': `${pile}: ${words}` });
 }
 
 /** A scene without the line: a game from this pile against an opponent that never errs. */
@@ -54,11 +55,11 @@ export function scene(lesson?: Lesson): HTMLElement {
   const then = h('p', { class: 'then' });
   const act = h('button', { type: 'button', class: 'primary act', onclick: () => ready?.() });
   const why = h('a', { class: 'button primary act', href: formatRoute('learn/why', { figure: 'proof' }) }, text('home-why'));
-  const master = formatRoute('play', { start: '(20)', first: 'human', second: 'perfect' });
+  const master = gameFrom('(20)');
   const shared = h('p', { class: 'note', role: 'status' });
   const more = h('div', { class: 'row after' },
     h('a', { class: 'button quiet', href: master }, text('home-master')),
-    h('button', { type: 'button', class: 'quiet', onclick: () => void share(shared) }, text('home-share')),
+    button(text('home-share'), () => void share(shared), { class: 'quiet' }),
     shared,
   );
   const line = h('div', { class: 'line', dir: 'ltr' });

@@ -3,7 +3,7 @@
 import { split } from '../home/one-pile';
 import { math, paragraph, rich, text } from '../text/text';
 import { fill, h } from '../ui/dom';
-import { field } from '../ui/field';
+import { field, range } from '../ui/field';
 
 /** The pile of the game, and the largest that snaps. */
 const PILE = 20;
@@ -28,7 +28,7 @@ function chipsOf(pile: number, taken = 0, most = 0): HTMLElement {
 
 export function blocksFigure(): HTMLElement {
   const place = h('div', { class: 'snap' });
-  const slider = h('input', { type: 'range', dir: 'ltr', min: 1, max: LARGEST, value: PILE, oninput: () => show() });
+  const slider = range(1, LARGEST, PILE, () => show());
   const said = h('p', { class: 'large-answer' });
   const show = () => {
     const pile = Number(slider.value);
@@ -71,7 +71,7 @@ export function proofFigure(ended: () => void): HTMLElement {
   const frames = game();
   const place = h('div', { class: 'scrubbed' });
   const said = h('p', { class: 'said', role: 'status' });
-  const slider = h('input', { type: 'range', dir: 'ltr', min: 0, max: frames.length - 1, value: 0, oninput: () => show() });
+  const slider = range(0, frames.length - 1, 0, () => show());
   const show = () => {
     const frame = frames[Number(slider.value)];
     if (!frame) return;

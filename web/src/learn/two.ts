@@ -1,14 +1,16 @@
 /** The lesson on two piles: the blocks of the difference decide, and the threshold flips. */
 
+import { client } from '../engine/client';
 import { split } from '../home/one-pile';
 import { tally, thresholdLegend } from '../explore/legend';
 import { css, thresholdColours } from '../explore/palette';
+import { gameFrom } from '../game/players';
 import { formatRoute } from '../router';
 import { text } from '../text/text';
 import { Copied } from '../ui/copy';
-import { fill, h } from '../ui/dom';
+import { button, fill, h, note } from '../ui/dom';
 import { embedded, snippet } from '../ui/embed';
-import { field, fields } from '../ui/field';
+import { field, fields, range } from '../ui/field';
 import { menu } from '../ui/menu';
 import { Feedback, type Lesson, type Step } from './step';
 
@@ -18,23 +20,19 @@ const WIDEST = 13;
 const LARGEST = 30;
 
 /** The questions: a smaller pile, and how many chips the reader may take. */
-const QUESTIONS = [
-  { smaller: 2, most: 4 },
-  { smaller: 6, most: 4 },
-];
+const QUESTIONS = [{ smaller: 2, most: 4 }, { smaller: 6, most: 4 }];
 
 /** Chips in a row that belong together. */
 const group = (size: number, kind = ''): HTMLElement | null =>
   size === 0 ? null : h('span', { class: `pile-part ${kind}` }, Array.from({ length: size }, () => h('span', { class: 'chip' })));
 
-export function twoStep({ client, done }: Lesson): Step {
+export function twoStep({ done }: Lesson): Step {
   const feedback = new Feedback();
   /** By the smaller pile and the difference. */
   let thresholds: number[][] = [];
   let asked = 0;
-  const range = (min: number, max: number, value: number) => h('input', { type: 'range', dir: 'ltr', min, max, value, oninput: () => show() });
-  const slider = range(0, LARGEST, 4);
-  const difference = range(1, WIDEST, DIFFERENCE);
+  const slider = range(0, LARGEST, 4, () => show());
+  const difference = range(1, WIDEST, DIFFERENCE, () => show());
   const piles = h('div', { class: 'two-piles', role: 'img' });
   const reading = h('div', { class: 'reading', role: 'status' });
   const cells = Array.from({ length: (LARGEST + 1) * WIDEST }, () => h('span', {}));
@@ -42,11 +40,11 @@ export function twoStep({ client, done }: Lesson): Step {
   const legend = h('div', {});
   const question = h('p', { class: 'question' });
   const answers = h('div', { class: 'row' },
-    h('button', { type: 'button', onclick: () => answer(true) }, text('step-two-yes')),
-    h('button', { type: 'button', onclick: () => answer(false) }, text('step-two-no')),
+    button(text('step-two-yes'), () => answer(true)),
+    button(text('step-two-no'), () => answer(false)),
   );
   const play = h('p', { hidden: true },
-    h('a', { class: 'button', href: formatRoute('play', { start: '(20,62;8)', first: 'human', second: 'perfect' }) }, text('step-two-play')),
+    h('a', { class: 'button', href: gameFrom('(20,62;8)') }, text('step-two-play')),
   );
   map.style.setProperty('--columns', String(LARGEST + 1));
 
@@ -66,7 +64,7 @@ export function twoStep({ client, done }: Lesson): Step {
     fill(
       reading,
       h('p', { class: 'large-answer' }, text('step-two-threshold', { threshold })),
-      before === threshold ? null : h('p', { class: 'note' }, text('step-two-flip', { before, after: threshold })),
+      before === threshold ? null : note(text('step-two-flip', { before, after: threshold })),
     );
     cells.forEach((cell, at) => cell.classList.toggle('now', at === (wide - 1) * (LARGEST + 1) + smaller));
   }
@@ -121,7 +119,7 @@ export function twoStep({ client, done }: Lesson): Step {
     h('p', {}, text('step-two-difference')),
     legend,
     map,
-    h('div', { class: 'figure-head' }, h('p', { class: 'note' }, text('step-two-stripes')), embed),
+    h('div', { class: 'figure-head' }, note(text('step-two-stripes')), embed),
     copied.element,
     question,
     answers,

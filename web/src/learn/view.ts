@@ -1,9 +1,8 @@
 /** The view "Learn": steps that can be done in any order, each with an address. */
 
-import { client } from '../engine/client';
 import { formatRoute, type Params } from '../router';
 import { text } from '../text/text';
-import { announce, fill, h } from '../ui/dom';
+import { announce, fill, h, note } from '../ui/dom';
 import { keep, kept } from '../ui/kept';
 import { noSuchPart, type View } from '../view';
 import { manyStep } from './many';
@@ -18,13 +17,6 @@ const STEPS: readonly (readonly [string, (lesson: Lesson) => Step])[] = [
   ['two', twoStep],
   ['many', manyStep],
 ];
-
-/** Steps and figures of earlier versions of the page: a figure of step 2, or what the first screen is now. */
-const EARLIER: ReadonlyMap<string, string> = new Map([
-  ['split', 'blocks'],
-  ['bar', 'proof'],
-  ...['five', 'line', 'next', 'table'].map((name) => [name, ''] as const),
-]);
 
 const NAMES = STEPS.map(([name]) => name);
 const titleOf = (name: string): string => text(`step-${name}`);
@@ -77,10 +69,10 @@ export function learnView(): View {
       next.classList.add('primary');
       announce(text('learn-correct'));
     };
-    step = make({ client, done });
+    step = make({ done });
     fill(
       place,
-      h('p', { class: 'note' }, text('learn-step-number', { step: String(at + 1), steps: String(NAMES.length) })),
+      note(text('learn-step-number', { step: String(at + 1), steps: String(NAMES.length) })),
       h('h1', {}, titleOf(name)),
       step.element,
       h('div', { class: 'row onward' }, next),
@@ -88,8 +80,6 @@ export function learnView(): View {
   }
 
   function show(params: Params, part: string): void {
-    const figure = EARLIER.get(part) ?? EARLIER.get(params.figure ?? '');
-    if (figure !== undefined) return location.replace(figure === '' ? formatRoute('home') : formatRoute('learn/why', { figure }));
     // Without a step the address is that of the first one that is not done.
     if (part === '') return location.replace(addressOf(NAMES.find((name) => !progress.has(name)) ?? NAMES[0] ?? ''));
     if (shown === part) {

@@ -5,7 +5,6 @@ import { mapTab } from '../explore/map';
 import { numberTab } from '../explore/number';
 import { tableauTab } from '../explore/tableau';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
-import { client } from '../engine/client';
 import { text } from '../text/text';
 import { fill, h } from '../ui/dom';
 import { picture } from './pictures';
@@ -40,7 +39,7 @@ function overview(): HTMLElement {
   const card = (name: PartName) =>
     h('li', {},
       h('a', { class: 'card door', href: formatRoute(`library/${name}`) },
-        picture(name, client),
+        picture(name),
         h('h2', {}, text(`library-${name}`)),
         h('p', {}, text(`library-${name}-about`)),
       ),

@@ -6,7 +6,7 @@ import { moveWords } from '../game/words';
 import { said } from '../text/said';
 import { indexed, math, paragraph, rich, text } from '../text/text';
 import { blocks, sentence } from '../ui/blocks';
-import { h } from '../ui/dom';
+import { button, h, note } from '../ui/dom';
 import { reasonPicture } from '../ui/reason';
 
 /** A number that matters, such as the difference of the piles, as a sum. */
@@ -47,8 +47,8 @@ function move(advice: Hint, position: Position, use: () => void): HTMLElement {
     advice.before.length === 0 ? reasonPicture(advice.reason, position) : null,
     h('p', { class: 'reason' }, indexed(paragraph(...advice.reason.map(said)))),
     advice.wins ? numbers(text('hint-blocks-after'), advice.after) : null,
-    quota === null ? null : h('p', { class: 'note' }, text('hint-quota', { most: quota })),
-    chosen ? h('button', { type: 'button', onclick: use }, text('hint-put')) : null,
+    quota === null ? null : note(text('hint-quota', { most: quota })),
+    chosen ? button(text('hint-put'), use) : null,
   );
 }
 
@@ -61,8 +61,8 @@ export function adviceView(advice: Hint, position: Position, use: () => void): H
     move(advice, position, use),
   ].filter((step) => step !== null);
   let seen = 1;
-  const more = h('button', { type: 'button', onclick: () => reveal(seen + 1) }, text('hint-more'));
-  const all = h('button', { type: 'button', onclick: () => reveal(steps.length) }, text('hint-show'));
+  const more = button(text('hint-more'), () => reveal(seen + 1));
+  const all = button(text('hint-show'), () => reveal(steps.length));
   const buttons = h('div', { class: 'row' }, more, all);
   const ladder = h('div', { class: 'ladder', role: 'status' });
 

@@ -1,7 +1,7 @@
 /** Links to the position that is shown. */
 
 import { text } from '../text/text';
-import { fill, h } from '../ui/dom';
+import { button, fill, h } from '../ui/dom';
 import { qr } from '../ui/qr';
 
 /** The link is that of the page, or another one; `said` is the message after copying. */
@@ -19,6 +19,6 @@ export async function copyLink(place: HTMLElement, link = location.href, said = 
 /** What a player who has moved does now: send the link to the other player. */
 export function sendLink(): HTMLElement {
   const copied = h('p', { class: 'note', role: 'status' });
-  const copy = h('button', { type: 'button', class: 'primary', onclick: () => void copyLink(copied) }, text('copy-link'));
+  const copy = button(text('copy-link'), () => void copyLink(copied), { class: 'primary' });
   return h('div', { class: 'send' }, h('p', {}, text('play-send')), copy, copied, qr(location.href));
 }

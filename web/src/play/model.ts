@@ -1,8 +1,8 @@
 /** A game: its address, its moves, and undoing and redoing them. */
 
-import { FIBONACCI, type GameQuestion, rulesOf, rulesParams, under } from '../engine/questions';
-import type { Position, Rules, Take } from '../../generated/wire';
-import { FIRST_LEVEL, HUMAN, strategyName } from '../game/players';
+import { FIBONACCI, type GameQuestion, type Ruled, rulesOf, rulesParams, under } from '../engine/questions';
+import type { Position, Take } from '../../generated/wire';
+import { FIRST_LEVEL, gameFrom, HUMAN, strategyName } from '../game/players';
 import { moveWords } from '../game/words';
 import { formatRoute, type Params } from '../router';
 import { text } from '../text/text';
@@ -11,7 +11,7 @@ import { natural } from '../ui/field';
 
 export interface Game {
   start: string;
-  rules: Rules;
+  rules: Ruled;
   /** The number of piles from which every move takes. */
   exactly: number;
   players: [string, string];
@@ -36,7 +36,7 @@ export function readGame(params: Params): Game {
   const start = params.start ?? FIRST.start ?? '';
   return {
     start,
-    rules: rulesOf(params.take ?? '2t', params.play === 'misere'),
+    rules: rulesOf(params),
     exactly: /^\d{1,3}$/.test(params.exactly ?? '') ? Number(params.exactly) : 1,
     players: [params.first ?? HUMAN, params.second ?? FIRST_LEVEL],
     seed: params.seed ?? newSeed(),
@@ -71,10 +71,8 @@ export function address(game: Game): string {
 
 /** The address of a new game that begins with a position of this one, against a perfect player; nothing if a start
  * cannot say it. */
-export function challenge(game: Game, position: Position): string | null {
-  if (game.exactly !== 1) return null;
-  return formatRoute('play', { start: position.text, ...rulesParams(game.rules), first: HUMAN, second: 'perfect' });
-}
+export const challenge = (game: Game, position: Position): string | null =>
+  game.exactly === 1 ? gameFrom(position.text, game.rules) : null;
 
 /** Reads a move, such as `2-8` or `1-3.2-1`. */
 function readMove(move: string): Take[] {

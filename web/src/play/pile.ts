@@ -36,8 +36,6 @@ export function limitWords(pile: Pile): string {
 export class PileView {
   readonly element: HTMLElement;
   readonly #name: string;
-  readonly #events: PileEvents;
-  #pile: Pile;
   #active: boolean;
   #selected = 0n;
   #chips: HTMLElement[] = [];
@@ -46,11 +44,9 @@ export class PileView {
   #digits = { text: '', at: -Infinity };
   readonly #count = h('output', { class: 'count' });
 
-  constructor(number: number, pile: Pile, active: boolean, alone: boolean, events: PileEvents) {
+  constructor(number: number, private readonly pile: Pile, active: boolean, alone: boolean, private readonly events: PileEvents) {
     this.#name = alone ? text('the-pile') : text('pile-number', { pile: number });
-    this.#pile = pile;
     this.#active = active && pile.most !== '0';
-    this.#events = events;
     const head = h('div', { class: 'pile-head' },
       h('h2', {}, rich('pile-left', { name: this.#name, chips: h('span', { class: 'amount', title: pile.chips }, short(pile.chips, 24)) })),
       h('span', { class: pile.most === '0' ? 'quota none' : pile.limit === 'quota' ? 'quota limited' : 'quota' }, limitWords(pile)),
@@ -61,7 +57,7 @@ export class PileView {
   }
 
   #body(): HTMLElement {
-    const [all, most] = [BigInt(this.#pile.chips), Number(this.#pile.most)];
+    const [all, most] = [BigInt(this.pile.chips), Number(this.pile.most)];
     const drawn = all <= DRAWN ? Number(all) : most <= LAST ? LAST : 0;
     if (drawn === 0 && all > 0n) return this.#large();
     this.#chips = Array.from({ length: drawn }, () => h('span', { class: 'chip' }));
@@ -97,8 +93,8 @@ export class PileView {
       return at < 0 ? null : chips - at;
     };
     const reach = (count: number) => {
-      if (count > most) this.#events.beyond?.(count);
-      this.#events.select(BigInt(Math.max(0, Math.min(most, count))));
+      if (count > most) this.events.beyond?.(count);
+      this.events.select(BigInt(Math.max(0, Math.min(most, count))));
     };
     /** What was selected before the mouse or finger came down. */
     let before = 0n;
@@ -112,14 +108,14 @@ export class PileView {
       reach(count);
     });
     // The finger scrolls the page.
-    area.addEventListener('pointercancel', () => this.#events.select(before));
+    area.addEventListener('pointercancel', () => this.events.select(before));
     area.addEventListener('pointermove', (event) => {
       const count = under(event);
       if (area.hasPointerCapture(event.pointerId)) {
         if (count !== null) reach(count);
       } else if (event.pointerType === 'mouse') this.#preview(count === null ? null : Math.min(count, most));
     });
-    area.addEventListener('pointerup', () => this.#events.released?.());
+    area.addEventListener('pointerup', () => this.events.released?.());
     area.addEventListener('pointerleave', () => this.#preview(null));
     area.addEventListener('keydown', (event) => {
       const now = Number(this.#selected);
@@ -140,7 +136,7 @@ export class PileView {
         reach(next);
       } else if (event.key === 'Enter') {
         event.preventDefault();
-        this.#events.take();
+        this.events.take();
       }
     });
   }
@@ -159,9 +155,9 @@ export class PileView {
 
   /** A pile that is too large to draw: the player types the number of chips. */
   #large(): HTMLElement {
-    const bar = h('div', { class: 'bar', role: 'img', 'aria-label': text('pile-picture', { chips: BigInt(this.#pile.chips) }) });
+    const bar = h('div', { class: 'bar', role: 'img', 'aria-label': text('pile-picture', { chips: BigInt(this.pile.chips) }) });
     if (!this.#active) return bar;
-    const range = text('pile-type', { most: short(this.#pile.most, 24) });
+    const range = text('pile-type', { most: short(this.pile.most, 24) });
     const input = h('input', {
       type: 'text',
       inputmode: 'numeric',
@@ -172,14 +168,12 @@ export class PileView {
       oninput: () => {
         const typed = input.value.trim();
         const count = /^\d{1,1000}$/.test(typed) ? BigInt(typed) : 0n;
-        const most = BigInt(this.#pile.most);
-        input.setCustomValidity(
-          typed !== '' && (count === 0n || count > most) ? range : '',
-        );
-        this.#events.select(count > most ? 0n : count);
+        const most = BigInt(this.pile.most);
+        input.setCustomValidity(typed !== '' && (count === 0n || count > most) ? range : '');
+        this.events.select(count > most ? 0n : count);
       },
       onkeydown: (event: KeyboardEvent) => {
-        if (event.key === 'Enter') this.#events.take();
+        if (event.key === 'Enter') this.events.take();
       },
     });
     this.#input = input;
@@ -194,7 +188,7 @@ export class PileView {
     this.#chips.forEach((chip, at) => chip.classList.toggle('taken', at >= first));
     this.#count.value = selected === 0n ? '' : text('pile-take', { chips: short(String(selected), 24) });
     this.#slider?.setAttribute('aria-valuenow', String(count));
-    this.#slider?.setAttribute('aria-valuetext', text('pile-slider-value', { taken: count, chips: this.#pile.chips, most: this.#pile.most }));
+    this.#slider?.setAttribute('aria-valuetext', text('pile-slider-value', { taken: count, chips: this.pile.chips, most: this.pile.most }));
     if (this.#input && selected === 0n && document.activeElement !== this.#input) this.#input.value = '';
   }
 

@@ -1,11 +1,12 @@
 /** The form for a new game. */
 
 import { formatRoute } from '../router';
-import { rulesOf, rulesParams } from '../engine/questions';
-import { h } from '../ui/dom';
+import { rulesParams } from '../engine/questions';
+import { h, note } from '../ui/dom';
 import { HUMAN, playerSelect } from '../game/players';
-import { math, rich, text } from '../text/text';
-import { check, field, fields, select, take, textInput, whenSent } from '../ui/field';
+import { text } from '../text/text';
+import { check, elementsOf, field, fields, flag, paramsOf, readInto, select, submit, takeParameter, textInput, whenSent } from '../ui/field';
+import { relativeParameters } from '../ui/relatives';
 import type { Game } from './model';
 
 /** Games that the form suggests: the name of a message, and the parameters of an address. */
@@ -72,26 +73,27 @@ export function setup(game: Game, begin: (address: string) => void): HTMLDetails
   const shown = () => (quotaField.hidden = limit.value !== 'quota');
   limit.addEventListener('change', shown);
   shown();
-  const takes = take(game.rules.take_away);
-  const misere = check(text('new-game-misere'), game.rules.play === 'misere');
+  const takes = takeParameter();
+  const misere = flag('play', 'misere', text('new-game-misere'));
+  const relatives = relativeParameters().filter(({ name }) => name !== 'block');
+  readInto([takes, misere, ...relatives], rulesParams(game.rules));
   const local = check(text('new-game-local'), parts.local);
   const exactly = check(text('new-game-exactly'), game.exactly === 2);
   const [first, second] = game.players.map((player) => playerSelect(player, true));
-  const submit = whenSent(() => {
+  const sent = whenSent(() => {
     const count = exactly.input.checked ? 2 : 1;
     const chosen = { piles: piles.value, limit: limit.value as Parts['limit'], quotas: quotas.value, local: local.input.checked };
     const start = writeStart(chosen, count);
     begin(
       formatRoute('play', {
         start,
-        ...rulesParams(rulesOf(takes.input.value.trim(), misere.input.checked)),
+        ...paramsOf([takes, misere, ...relatives]),
         exactly: count === 1 ? undefined : String(count),
         first: first?.value,
         second: second?.value,
       }),
     );
   });
-  const formula = math('f(t)');
   const suggested = SUGGESTED.map(([id, params]) =>
     h(
       'a',
@@ -104,20 +106,20 @@ export function setup(game: Game, begin: (address: string) => void): HTMLDetails
   );
   return h('details', { class: 'card setup' },
     h('summary', {}, h('h2', {}, text('new-game'))),
-    h('p', { class: 'note' }, text('new-game-choose')),
+    note(text('new-game-choose')),
     h('div', { class: 'row suggested' }, suggested),
-    h('form', { onsubmit: submit },
+    h('form', { onsubmit: sent },
       fields(
         field(text('new-game-piles'), piles, text('new-game-piles-help')),
         field(text('new-game-opening'), limit),
         quotaField,
-        field(rich('new-game-function', { formula }), takes.input, rich('new-game-function-help', { taken: math('t'), formula })),
+        takes.element,
+        elementsOf(relatives),
         first ? field(text('new-game-first'), first) : null,
         second ? field(text('new-game-second'), second) : null,
       ),
-      takes.list,
       h('div', { class: 'fields checks' }, misere.element, local.element, exactly.element),
-      h('button', { type: 'submit', class: 'primary' }, text('new-game-start')),
+      submit(text('new-game-start')),
     ),
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Arc, CertificateAnswer } from '../../generated/wire';
 import { rich, text } from '../text/text';
-import { h, heads, scrolledTable } from '../ui/dom';
+import { h, heads, ltr, note, scrolledTable } from '../ui/dom';
 
 /** The most rows of the table that are shown. */
 const MOST = 200;
@@ -10,7 +10,7 @@ const MOST = 200;
 /** Transitions, such as `(0,1) → 3`, of which a line has as many as fit; `*` is any digit. */
 function arcWords(arcs: readonly Arc[]): HTMLElement {
   const words = arcs.map(({ to, digits }, at) => h('span', { class: 'arc' }, `${digits.join(' ')} → ${to}${at + 1 < arcs.length ? ';' : ''}`));
-  return h('bdi', { dir: 'ltr' }, words.flatMap((word) => [word, ' ']));
+  return ltr(words.flatMap((word) => [word, ' ']));
 }
 
 function row(it: CertificateAnswer, state: number, accepting: ReadonlySet<number>): HTMLElement {
@@ -31,9 +31,7 @@ function stateTable(it: CertificateAnswer): HTMLElement {
   table.classList.add('states');
   return h('div', {},
     table,
-    shown < it.arcs.length
-      ? h('p', { class: 'note' }, text('proofs-first-states', { shown: String(shown), states: it.arcs.length }))
-      : null,
+    shown < it.arcs.length ? note(text('proofs-first-states', { shown: String(shown), states: it.arcs.length })) : null,
   );
 }
 
@@ -74,8 +72,8 @@ export function graph(it: CertificateAnswer): Graph | null {
 export function about(it: CertificateAnswer): HTMLElement {
   const many = it.picture === undefined;
   return h('div', {},
-    many ? h('p', { class: 'note' }, text('proofs-too-many', { states: it.arcs.length })) : null,
-    h('p', { class: 'note' }, text('proofs-how-it-reads')),
+    many ? note(text('proofs-too-many', { states: it.arcs.length })) : null,
+    note(text('proofs-how-it-reads')),
     h('details', { open: many }, h('summary', {}, text('proofs-table-title', { states: it.arcs.length })), stateTable(it)),
   );
 }
@@ -93,11 +91,11 @@ export function neighbours(it: CertificateAnswer, state: number | null, next: nu
     h('ul', { class: 'arcs' },
       arcs.map(({ to, digits }) =>
         h('li', { class: to === next ? 'taken' : null },
-          h('bdi', { dir: 'ltr' }, h('span', { class: 'digits' }, digits.join(' ')), ' → ', h('span', { class: 'state' }, to)),
+          ltr(h('span', { class: 'digits' }, digits.join(' ')), ' → ', h('span', { class: 'state' }, to)),
           to === next ? ` ${text('proofs-next')}` : null,
         ),
       ),
     ),
-    next === null ? h('p', { class: 'note' }, text('proofs-no-transition')) : null,
+    next === null ? note(text('proofs-no-transition')) : null,
   );
 }

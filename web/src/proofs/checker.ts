@@ -1,13 +1,12 @@
 /** Checks certificates: those of the library, which the reader can edit, and files. */
 
-import type { Client } from '../engine/client';
-import { rulesOf, rulesParams } from '../engine/questions';
+import { rulesOf } from '../engine/questions';
 import type { About, CertificateQuestion, CheckAnswer, ViolatedInstance } from '../../generated/wire';
-import { formatRoute } from '../router';
+import { gameFrom } from '../game/players';
 import { Busy } from '../ui/busy';
 import { certificateRefused } from '../text/said';
 import { commas, paragraph, text } from '../text/text';
-import { announce, factList, fill, h } from '../ui/dom';
+import { announce, button, factList, fill, h, note, wrong } from '../ui/dom';
 import { field } from '../ui/field';
 import { words } from './library';
 
@@ -39,20 +38,11 @@ function instance(it: ViolatedInstance): HTMLElement {
   if (it.value !== undefined) facts[1] = [text('check-value'), String(it.value)];
   if (says) facts.push([text('check-says'), it.value === undefined ? says : text(says === 'N' ? 'check-reached' : 'check-not-reached')]);
   if (it.outcome) facts.push([text('check-correct'), it.outcome]);
-  const address = it.position
-    ? formatRoute('play', {
-        start: it.position,
-        ...(it.take_away === undefined ? {} : rulesParams(rulesOf(it.take_away, it.play === 'misere'))),
-        first: 'human',
-        second: 'perfect',
-      })
-    : null;
+  const address = it.position && gameFrom(it.position, rulesOf({ take: it.take_away, play: it.play }));
   return h('div', { class: 'violation' },
     h('h3', {}, text('check-violated')),
     factList(facts),
-    it.outcome && right
-      ? h('p', { class: 'note' }, text('check-right-here'))
-      : null,
+    it.outcome && right ? note(text('check-right-here')) : null,
     address ? h('p', {}, h('a', { class: 'button', href: address }, text('proofs-play', { position: it.position ?? '' }))) : null,
   );
 }
@@ -63,9 +53,9 @@ function outcome({ proved: all, refusal }: CheckAnswer): HTMLElement {
     return h('div', {}, h('p', { class: 'good' }, text('check-proved', many)), proved(all));
   }
   return h('div', {},
-    h('p', { class: 'wrong' }, text('check-refused', { reason: certificateRefused(refusal) })),
+    wrong(text('check-refused', { reason: certificateRefused(refusal) })),
     refusal.violation ? instance(refusal.violation) : null,
-    all.length > 0 ? h('p', { class: 'note' }, text('check-before', many)) : null,
+    all.length > 0 ? note(text('check-before', many)) : null,
     proved(all),
   );
 }
@@ -87,7 +77,7 @@ function damage(text: string): { text: string; line: number; state: number } | n
   }
 }
 
-export function checker(client: Client): { element: HTMLElement; choose(place: CertificateQuestion, name: string): void; leave(): void } {
+export function checker(): { element: HTMLElement; choose(place: CertificateQuestion, name: string): void; leave(): void } {
   const busy = new Busy();
   const area = h('textarea', { rows: 8, spellcheck: 'false', autocapitalize: 'off' });
   const file = h('input', { type: 'file', accept: '.json,.jsonl,.txt,application/json' });
@@ -117,7 +107,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   async function load(): Promise<void> {
     const now = chosen;
     if (!now) return;
-    const found = await busy.run(text('check-loading'), (options) => client.ask('certificate', now.place, options));
+    const found = await busy.ask(text('check-loading'), 'certificate', now.place);
     if (found === null || now !== chosen) return;
     own = false;
     put(found.file, now.name);
@@ -135,7 +125,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     fill(result);
     if (!(await there(check))) return;
     const given = content();
-    const found = await busy.run(text('check-checking'), (options) => client.ask('check', { file: given }, { ...options, seconds: 3600 }));
+    const found = await busy.ask(text('check-checking'), 'check', { file: given }, 3600);
     if (!found || given !== content()) return;
     fill(result, outcome(found));
     announce(result.querySelector('p')?.textContent ?? '');
@@ -181,9 +171,9 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   const element = h('section', { class: 'checker', 'aria-label': text('check-title') },
     h('p', { class: 'lead' }, text('check-lead')),
     h('div', { class: 'row' },
-      h('button', { type: 'button', onclick: () => void load() }, text('check-load')),
-      h('button', { type: 'button', onclick: () => void harm() }, text('check-damage')),
-      h('button', { type: 'button', class: 'primary', onclick: () => void check() }, text('check-check')),
+      button(text('check-load'), () => void load()),
+      button(text('check-damage'), () => void harm()),
+      button(text('check-check'), () => void check(), { class: 'primary' }),
     ),
     field(text('check-file'), file),
     field(text('check-text'), area, text('check-text-help')),

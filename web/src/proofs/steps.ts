@@ -1,11 +1,10 @@
 /** Shows an automaton reading the digits of piles and a quota, step by step. */
 
-import { rulesOf, rulesParams } from '../engine/questions';
 import type { CertificateAnswer, Remaining, Trace } from '../../generated/wire';
-import { formatRoute } from '../router';
+import { gameFrom } from '../game/players';
 import { commas, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
-import { announce, drawer, fill, h, scrolledTable, unique } from '../ui/dom';
+import { announce, button, drawer, fill, h, note, scrolledTable, unique } from '../ui/dom';
 import { graph, neighbours } from './automaton';
 
 /** The most rows of the table that are shown without a cut. */
@@ -54,9 +53,7 @@ function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElemen
             formula: math(`w = ${short(trace.threshold ?? '', LONG)}`),
           }),
         );
-  const start = position(trace, it.fixed);
-  const players = { first: 'human', second: 'perfect' };
-  const address = formatRoute('play', { start, ...rulesParams(rulesOf(it.take_away, it.play === 'misere')), ...players });
+  const address = gameFrom(position(trace, it.fixed), it);
   return h('div', {},
     threshold,
     asked ? h('p', {}, text(trace.accepted ? 'proofs-quota-wins' : 'proofs-quota-loses', { quota })) : null,
@@ -90,7 +87,7 @@ function tape(it: CertificateAnswer, trace: Trace): { element: HTMLElement; show
     fill(
       element,
       scrolledTable(text('proofs-digits-and-states'), { class: 'digits-table', dir: 'ltr' }, null, rows),
-      columns.length < all ? h('p', { class: 'note' }, text('proofs-rows', read)) : null,
+      columns.length < all ? note(text('proofs-rows', read)) : null,
     );
   }
 
@@ -129,8 +126,6 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   const sentence = h('p', { class: 'said' });
   const end = h('div', { 'data-result': '' });
   const drawn = graph(it);
-  const button = (name: string, title: string, act: () => void) =>
-    h('button', { type: 'button', title, onclick: act }, name);
   const go = (to: number) => {
     const next = Math.max(0, Math.min(all, to));
     if (next === at) return;
@@ -143,11 +138,13 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     timer = 0;
     play.textContent = text('proofs-run');
   };
-  const start = button(text('proofs-start'), text('proofs-start-help'), () => (stop(), go(0)));
-  const back = button(text('proofs-back'), text('proofs-back-help'), () => (stop(), go(at - 1)));
-  const next = button(text('proofs-forward'), text('proofs-forward-help'), () => (stop(), go(at + 1)));
-  const last = button(text('proofs-end'), text('proofs-end-help'), () => (stop(), go(all)));
-  const play = h('button', { type: 'button', onclick: () => (timer === 0 ? run() : stop()) }, text('proofs-run'));
+  const control = (id: string, to: () => number) =>
+    button(text(id), () => (stop(), go(to())), { title: text(`${id}-help`) });
+  const start = control('proofs-start', () => 0);
+  const back = control('proofs-back', () => at - 1);
+  const next = control('proofs-forward', () => at + 1);
+  const last = control('proofs-end', () => all);
+  const play = button(text('proofs-run'), () => (timer === 0 ? run() : stop()));
   play.hidden = matchMedia('(prefers-reduced-motion: reduce)').matches;
   function run(): void {
     if (at === all) go(0);
@@ -169,12 +166,7 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     slider.setAttribute('aria-valuetext', line);
     fill(sentence, line);
     if (said) announce(line);
-    for (const [it, off] of [
-      [start, at === 0],
-      [back, at === 0],
-      [next, at === all],
-      [last, at === all],
-    ] as const) {
+    for (const [it, off] of [[start, at === 0], [back, at === 0], [next, at === all], [last, at === all]] as const) {
       // The attribute `disabled` would take the focus away from the button.
       it.setAttribute('aria-disabled', String(off));
     }
@@ -193,7 +185,7 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     sentence,
     drawn?.element,
     end,
-    drawer(text('proofs-current-state'), here, asked ? null : h('p', { class: 'note' }, text('proofs-without-quota'))),
+    drawer(text('proofs-current-state'), here, asked ? null : note(text('proofs-without-quota'))),
   );
   render(false);
   // The picture can be scrolled to the state when it has its place.

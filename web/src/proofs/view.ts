@@ -7,8 +7,8 @@ import { rich, math, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { citeButtons } from '../ui/cite';
 import { Copied } from '../ui/copy';
-import { drawer, factList, fill, h } from '../ui/dom';
-import { field, natural, textInput, whenSent } from '../ui/field';
+import { button, drawer, factList, fill, h, wrong } from '../ui/dom';
+import { field, natural, submit, textInput, whenSent } from '../ui/field';
 import { menu } from '../ui/menu';
 import type { View } from '../view';
 import { about as states } from './automaton';
@@ -22,7 +22,7 @@ const PILE = '123456';
 export function proofsView(): View {
   const busy = new Busy();
   const reading = new Busy();
-  const check = checker(client);
+  const check = checker();
   const library = h('div', {});
   const headline = h('div', { class: 'proofs-head' });
   const about = h('div', { class: 'about' });
@@ -62,7 +62,7 @@ export function proofsView(): View {
       headline,
       h('h2', {}, words(full)),
       menu(
-        h('button', { type: 'button', onclick: () => saveCertificate(full) }, text('proofs-download')),
+        button(text('proofs-download'), () => saveCertificate(full)),
         copied.button(text('copy-link'), text('copy-link'), () => new URL(address, location.href).href),
         citeButtons(copied, title, address),
       ),
@@ -108,15 +108,13 @@ export function proofsView(): View {
       const say = name.level
         ? text('proofs-no-certificate-of-value', { value: name.level.slice(0, 40), formula })
         : text('proofs-no-certificate', { position: `(${name.fixed.slice(0, 60)})`, formula });
-      fill(headline, h('p', { class: 'wrong' }, say));
+      fill(headline, wrong(say));
       fill(about);
       fill(library, choices(all, null));
       return;
     }
     if (shown?.entry !== entry) {
-      const full = await busy.run(text('proofs-drawing'), (options) =>
-        client.ask('certificate', entry.place, options),
-      );
+      const full = await busy.ask(text('proofs-drawing'), 'certificate', entry.place);
       if (!full) return;
       shown = { entry, full };
       describe(shown);
@@ -135,7 +133,7 @@ export function proofsView(): View {
     quota.value = params.quota ?? (name.level === '' ? '' : '5');
     step = /^\d{1,6}$/.test(params.step ?? '') ? Number(params.step) : 0;
     if (all.length === 0) {
-      const found = await busy.run(text('proofs-reading-certificates'), (options) => client.ask('certificates', {}, options));
+      const found = await busy.ask(text('proofs-reading-certificates'), 'certificates', {});
       if (!found) return;
       all = ordered(found.certificates);
       summary.textContent = text('proofs-all-count', { certificates: all.length });
@@ -145,7 +143,7 @@ export function proofsView(): View {
     await choose(name);
   }
 
-  const submit = whenSent(() => {
+  const sent = whenSent(() => {
     step = 0;
     write(nameFrom(left), true);
     void trace();
@@ -158,10 +156,10 @@ export function proofsView(): View {
     h('h1', { class: 'visually-hidden' }, text('library-proofs')),
     h('div', { class: 'proofs-top' },
       h('div', {}, headline, h('p', { class: 'lead' }, text('proofs-lead'))),
-      h('form', { class: 'read', 'aria-label': text('proofs-read-title'), onsubmit: submit },
+      h('form', { class: 'read', 'aria-label': text('proofs-read-title'), onsubmit: sent },
         field(text('proofs-pile'), piles),
         field(text('proofs-quota'), quota, text('proofs-quota-help')),
-        h('button', { type: 'submit', class: 'primary' }, text('proofs-read-button')),
+        submit(text('proofs-read-button')),
       ),
     ),
     h('div', { class: 'busies' }, busy.element, reading.element),

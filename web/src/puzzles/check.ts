@@ -1,11 +1,11 @@
 /** Where a teacher checks the code of a pupil. */
 
-import type { Client } from '../engine/client';
+import { client } from '../engine/client';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { text } from '../text/text';
 import type { Busy } from '../ui/busy';
-import { fill, h, heads, scrolledTable } from '../ui/dom';
-import { field, textInput, whenSent } from '../ui/field';
+import { fill, h, heads, note, scrolledTable, wrong } from '../ui/dom';
+import { field, submit, textInput, whenSent } from '../ui/field';
 import { readChoice, type Choice } from './model';
 
 /** Reads the link of an assignment; `null` if it is none. */
@@ -41,15 +41,15 @@ function picture(pupils: readonly { name: string; marks: readonly boolean[] | nu
 }
 
 /** The form with the link and the codes of an address, which has them as they are typed, so that they are kept. */
-export function check(client: Client, busy: Busy, params: Params): HTMLElement {
+export function check(busy: Busy, params: Params): HTMLElement {
   const link = textInput(params.link ?? '', { dir: 'ltr', required: true, placeholder: '…#/puzzles/assignment?seed=…' });
   const codes = h('textarea', { rows: 5, required: true, dir: 'auto', spellcheck: 'false', autocomplete: 'off' });
   const result = h('div', { role: 'status' });
   codes.value = params.codes ?? '';
   const kept = () => rewrite(formatRoute('puzzles/check', { link: link.value || undefined, codes: codes.value || undefined }), false);
-  if (codes.value !== '') queueMicrotask(() => void submit());
-  const refuse = (id: string) => fill(result, h('p', { class: 'wrong' }, text(id)));
-  const submit = async () => {
+  if (codes.value !== '') queueMicrotask(() => void send());
+  const refuse = (id: string) => fill(result, wrong(text(id)));
+  const send = async () => {
     fill(result);
     const choice = assignment(link.value);
     if (!choice) return refuse('puzzles-check-no-link');
@@ -70,13 +70,13 @@ export function check(client: Client, busy: Busy, params: Params): HTMLElement {
   return h('div', { class: 'puzzles-check' },
     h('h1', {}, text('puzzles-check')),
     h('p', { class: 'lead' }, text('puzzles-check-lead')),
-    h('form', { class: 'card', oninput: kept, onsubmit: whenSent(() => void submit()) },
+    h('form', { class: 'card', oninput: kept, onsubmit: whenSent(() => void send()) },
       field(text('puzzles-check-link'), link),
       field(text('puzzles-check-codes'), codes, text('puzzles-check-codes-help')),
-      h('button', { type: 'submit', class: 'primary' }, text('puzzles-check')),
+      submit(text('puzzles-check')),
       busy.element,
       result,
     ),
-    h('p', { class: 'note' }, text('puzzles-check-honest')),
+    note(text('puzzles-check-honest')),
   );
 }

@@ -30,10 +30,7 @@ export function kindFields(chosen: readonly PuzzleKind[], grade: number): {
   grade: () => number;
 } {
   const boxes = KINDS.map((kind) => ({ kind, ...check(kindWords(kind), chosen.includes(kind)) }));
-  const grades = select(
-    String(grade),
-    GRADES.map((value) => [String(value), gradeWords(value)]),
-  );
+  const grades = select(String(grade), GRADES.map((value) => [String(value), gradeWords(value)]));
   return {
     elements: [
       h('fieldset', { class: 'kinds' }, h('legend', {}, text('puzzles-kinds')), boxes.map(({ element }) => element)),

@@ -4,7 +4,7 @@ import { playerSelect } from '../game/players';
 import { formatRoute, rewrite, type Params, type Path } from '../router';
 import { text } from '../text/text';
 import { Copied } from '../ui/copy';
-import { fill, h } from '../ui/dom';
+import { fill, h, wrong } from '../ui/dom';
 import { field, textInput } from '../ui/field';
 import { qr } from '../ui/qr';
 import { kindFields } from './home';
@@ -52,7 +52,7 @@ export function make(params: Params): HTMLElement {
   const check = h('a', { href: formatRoute('puzzles/check') }, text('puzzles-check'));
   const show = () => {
     if (!form.checkValidity()) {
-      fill(links, h('p', { class: 'wrong' }, text('puzzles-make-invalid', { most: MOST })));
+      fill(links, wrong(text('puzzles-make-invalid', { most: MOST })));
       return;
     }
     const chosen = choice();

@@ -2,7 +2,7 @@
 
 import { formatRoute } from '../router';
 import { text } from '../text/text';
-import { factList, h, scrolledTable } from '../ui/dom';
+import { button, factList, h, scrolledTable } from '../ui/dom';
 import { qr } from '../ui/qr';
 import { address, KINDS, newSeed } from './model';
 import { strip } from './sheet';
@@ -49,7 +49,7 @@ export function plan(): HTMLElement {
     h('h1', {}, text('plan')),
     h('p', { class: 'lead' }, text('plan-lead')),
     h('p', {}, h('strong', {}, text('plan-aims')), ' ', text('plan-aims-about')),
-    h('div', { class: 'no-print row' }, h('a', { class: 'button', href: sheet }, text('plan-sheet')), h('button', { type: 'button', onclick: () => print() }, text('sheet-print'))),
+    h('div', { class: 'no-print row' }, h('a', { class: 'button', href: sheet }, text('plan-sheet')), button(text('sheet-print'), () => print())),
     h('ol', { class: 'plan' }, PARTS.map(part)),
     handout(),
   );

@@ -1,15 +1,15 @@
 /** Works through a set of puzzles, one at a time, and shows the result at the end. */
 
-import type { Client } from '../engine/client';
-import { rulesParams, under } from '../engine/questions';
+import { under } from '../engine/questions';
 import type { Hint, Puzzle, PuzzleAnswer, PuzzleMarks } from '../../generated/wire';
+import { gameFrom } from '../game/players';
 import { formatRoute } from '../router';
 import { said } from '../text/said';
 import { indexed, paragraph, text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { Copied } from '../ui/copy';
-import { announce, fill, h } from '../ui/dom';
-import { field, textInput, whenSent } from '../ui/field';
+import { announce, button, fill, h, ltr, note } from '../ui/dom';
+import { field, submit, textInput, whenSent } from '../ui/field';
 import { reasonPicture } from '../ui/reason';
 import { given, keepGiven, type Choice } from './model';
 import { answerWords, questionView, taskWords } from './question';
@@ -30,46 +30,37 @@ export interface Purpose {
 
 export class Session {
   readonly element = h('div', { class: 'session' });
-  readonly #client: Client;
-  readonly #busy: Busy;
-  readonly #choice: Choice;
-  readonly #purpose: Purpose;
   #puzzles: Puzzle[] = [];
   #answers: (PuzzleAnswer | null)[] = [];
   #ended = false;
 
-  constructor(client: Client, busy: Busy, choice: Choice, purpose: Purpose) {
-    this.#client = client;
-    this.#busy = busy;
-    this.#choice = choice;
-    this.#purpose = purpose;
-  }
+  constructor(private readonly busy: Busy, private readonly choice: Choice, private readonly purpose: Purpose) {}
 
   /** Begins, or resumes what was begun on this device. */
   async begin(): Promise<void> {
-    const { set } = this.#choice;
-    const found = await this.#busy.run(text('puzzles-making'), (options) => this.#client.ask('puzzles', set, options));
+    const { set } = this.choice;
+    const found = await this.busy.ask(text('puzzles-making'), 'puzzles', set);
     if (!found || this.#ended) return;
     this.#puzzles = found.puzzles;
-    this.#answers = given(this.#purpose.address).slice(0, found.puzzles.length);
+    this.#answers = given(this.purpose.address).slice(0, found.puzzles.length);
     await this.#show();
   }
 
   /** Shows nothing from now on. */
   end(): void {
     this.#ended = true;
-    this.#busy.cancel();
+    this.busy.cancel();
   }
 
   #keep(): void {
-    keepGiven({ address: this.#purpose.address, answers: this.#answers, count: this.#puzzles.length });
+    keepGiven({ address: this.purpose.address, answers: this.#answers, count: this.#puzzles.length });
   }
 
   #head(): HTMLElement {
     const { length } = this.#puzzles;
     const at = Math.min(this.#answers.length + 1, length);
-    const line = length > 1 ? h('p', { class: 'note' }, text('puzzle-number', { number: at, count: length })) : null;
-    return h('header', {}, h('h1', {}, this.#purpose.title), line);
+    const line = length > 1 ? note(text('puzzle-number', { number: at, count: length })) : null;
+    return h('header', {}, h('h1', {}, this.purpose.title), line);
   }
 
   async #show(): Promise<void> {
@@ -83,26 +74,24 @@ export class Session {
       view.close();
       this.#answers.push(answer);
       this.#keep();
-      if (this.#purpose.assignment) void this.#show();
+      if (this.purpose.assignment) void this.#show();
       else void this.#judge(puzzle, after);
     });
-    const hint = h('button', { type: 'button', class: 'quiet', onclick: () => void this.#hint(puzzle, view.hint) }, text('puzzle-hint'));
-    const card = h('section', { class: 'card' }, view.element, this.#purpose.assignment ? null : hint, this.#busy.element, after);
+    const hint = button(text('puzzle-hint'), () => void this.#hint(puzzle, view.hint), { class: 'quiet' });
+    const card = h('section', { class: 'card' }, view.element, this.purpose.assignment ? null : hint, this.busy.element, after);
     fill(this.element, this.#head(), card);
   }
 
   async #hint(puzzle: Puzzle, show: (found: Hint) => void): Promise<void> {
     const game = { ...under(puzzle.rules), start: puzzle.position.text, players: ['human', 'human'] as [string, string] };
-    const found = await this.#busy.run(text('puzzle-hint'), (options) =>
-      this.#client.ask('hint', { ...game, seed: '0', moves: [] }, options),
-    );
+    const found = await this.busy.ask(text('puzzle-hint'), 'hint', { ...game, seed: '0', moves: [] });
     if (found && !this.#ended) show(found);
   }
 
   async #marks(name = ''): Promise<PuzzleMarks | null> {
-    const { set, key } = this.#choice;
+    const { set, key } = this.choice;
     const question = { ...set, given: this.#answers, name, key };
-    const marks = await this.#busy.run(text('puzzles-marking'), (options) => this.#client.ask('puzzle-marks', question, options));
+    const marks = await this.busy.ask(text('puzzles-marking'), 'puzzle-marks', question);
     return this.#ended ? null : marks;
   }
 
@@ -113,11 +102,7 @@ export class Session {
     const right = marks.marks.at(-1) ?? false;
     const piles = puzzle.position.parts.length;
     const last = this.#answers.length === this.#puzzles.length;
-    const next = h(
-      'button',
-      { type: 'button', class: 'primary', onclick: () => (last && this.#purpose.next ? this.#purpose.next() : void this.#show()) },
-      text(last && !this.#purpose.next ? 'puzzles-result' : 'puzzle-next'),
-    );
+    const next = button(text(last && !this.purpose.next ? 'puzzles-result' : 'puzzle-next'), () => (last && this.purpose.next ? this.purpose.next() : void this.#show()), { class: 'primary' });
     fill(
       place,
       h('p', { class: right ? 'good judged' : 'wrong judged' }, text(right ? 'puzzle-right' : 'puzzle-wrong')),
@@ -127,22 +112,17 @@ export class Session {
       h('div', { class: 'row' }, next, h('a', { class: 'button', href: this.#playAddress(puzzle) }, text('puzzle-play'))),
     );
     announce(text(right ? 'puzzle-right' : 'puzzle-wrong'));
-    if (last && this.#purpose.done) {
-      const more = this.#purpose.done(marks.right);
+    if (last && this.purpose.done) {
+      const more = this.purpose.done(marks.right);
       if (more) place.append(more);
     }
     next.focus({ preventScroll: true });
   }
 
   #playAddress(puzzle: Puzzle): string {
-    const { opponent } = this.#choice;
-    return formatRoute('play', {
-      start: puzzle.position.text,
-      ...rulesParams(puzzle.rules),
-      first: 'human',
-      second: opponent === '' ? 'perfect' : opponent,
-      hints: this.#purpose.assignment ? 'off' : undefined,
-    });
+    const { opponent } = this.choice;
+    const more = { second: opponent || 'perfect', hints: this.purpose.assignment ? 'off' : undefined };
+    return gameFrom(puzzle.position.text, puzzle.rules, more);
   }
 
   /** Shows all answers with their marks, and in an assignment makes the code. */
@@ -154,8 +134,8 @@ export class Session {
       const right = marks.marks[at] ?? false;
       const answer = this.#answers[at];
       return h('li', { class: right ? 'right' : 'missed' },
-        h('h3', {}, h('bdi', { dir: 'ltr' }, puzzle.position.text), ' ', h('span', { class: right ? 'good' : 'wrong' }, text(right ? 'puzzle-right' : 'puzzle-wrong'))),
-        h('p', { class: 'note' }, taskWords(puzzle)),
+        h('h3', {}, ltr(puzzle.position.text), ' ', h('span', { class: right ? 'good' : 'wrong' }, text(right ? 'puzzle-right' : 'puzzle-wrong'))),
+        note(taskWords(puzzle)),
         answer && !right ? h('p', {}, text('puzzle-your-answer', { answer: answerWords(answer, piles) })) : null,
         h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles)), indexed(paragraph('', ...puzzle.explanation.map(said)))),
         h('p', {}, h('a', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
@@ -168,16 +148,16 @@ export class Session {
     };
     const solutions = h('section', { class: 'card' }, h('h2', {}, text('puzzles-solutions')), h('ol', { class: 'solutions' }, this.#puzzles.map(item)));
     // In an assignment they come after the code, so that nobody gives a code for answers that were read there.
-    solutions.hidden = this.#purpose.assignment;
+    solutions.hidden = this.purpose.assignment;
     fill(
       this.element,
-      h('header', {}, h('h1', {}, this.#purpose.title)),
+      h('header', {}, h('h1', {}, this.purpose.title)),
       h('section', { class: 'card' },
         h('p', { class: 'score', role: 'status' }, text('puzzles-right', { right: marks.right, count: marks.marks.length })),
-        this.#purpose.assignment ? this.#code(() => (solutions.hidden = false)) : null,
-        this.#purpose.done?.(marks.right) ?? null,
-        this.#busy.element,
-        h('div', { class: 'row' }, h('button', { type: 'button', onclick: again }, text('puzzles-again')), h('a', { class: 'button', href: formatRoute('puzzles') }, text('puzzles-others'))),
+        this.purpose.assignment ? this.#code(() => (solutions.hidden = false)) : null,
+        this.purpose.done?.(marks.right) ?? null,
+        this.busy.element,
+        h('div', { class: 'row' }, button(text('puzzles-again'), again), h('a', { class: 'button', href: formatRoute('puzzles') }, text('puzzles-others'))),
       ),
       solutions,
     );
@@ -198,7 +178,7 @@ export class Session {
     };
     return h('form', { class: 'code-form', onsubmit: whenSent(() => void make()) },
       field(text('puzzles-your-name'), name, text('puzzles-code-help')),
-      h('button', { type: 'submit', class: 'primary' }, text('puzzles-make-code')),
+      submit(text('puzzles-make-code')),
       shown,
     );
   }

@@ -1,6 +1,5 @@
 /** A worksheet on A4: boards to write on, and the answers on a page of their own. */
 
-import type { Client } from '../engine/client';
 import { pilesOf, type Pile } from '../engine/questions';
 import type { Puzzle } from '../../generated/wire';
 import { losing } from '../home/one-pile';
@@ -8,7 +7,7 @@ import { limitWords } from '../play/pile';
 import { said } from '../text/said';
 import { indexed, paragraph, text } from '../text/text';
 import type { Busy } from '../ui/busy';
-import { fill, h, s } from '../ui/dom';
+import { button, fill, h, note, s } from '../ui/dom';
 import { qr } from '../ui/qr';
 import { rulesText } from '../ui/rules';
 import { gradeWords } from './home';
@@ -61,21 +60,21 @@ const answer = (puzzle: Puzzle): HTMLElement =>
   h('li', {}, h('strong', {}, answerWords(puzzle.solution, puzzle.position.parts.length)), indexed(paragraph('', ...puzzle.explanation.map(said))));
 
 /** Makes the worksheet of a set. */
-export async function sheet(client: Client, busy: Busy, choice: Choice, place: HTMLElement): Promise<void> {
+export async function sheet(busy: Busy, choice: Choice, place: HTMLElement): Promise<void> {
   const { set, names } = choice;
   const title = text('sheet-title', { grade: gradeWords(set.grade), seed: set.seed });
   fill(place, h('h1', {}, title), busy.element);
-  const found = await busy.run(text('puzzles-making'), (options) => client.ask('puzzles', set, options));
+  const found = await busy.ask(text('puzzles-making'), 'puzzles', set);
   if (!found) return;
   const link = new URL(address('puzzles/set', { ...choice, names: [] }), location.href).href;
   fill(
     place,
-    h('div', { class: 'no-print row' }, h('button', { type: 'button', class: 'primary', onclick: () => print() }, text('sheet-print'))),
+    h('div', { class: 'no-print row' }, button(text('sheet-print'), () => print(), { class: 'primary' })),
     (names.length === 0 ? [''] : names).map((name, at) =>
       h('section', { class: at === 0 ? 'card sheet' : 'card sheet next-sheet' },
         h(at === 0 ? 'h1' : 'h2', {}, title),
         h('p', { class: 'sheet-name' }, `${text('sheet-name')} `, h('bdi', {}, name)),
-        h('p', { class: 'note' }, paragraph(text('sheet-rules'), text('quota-means'))),
+        note(paragraph(text('sheet-rules'), text('quota-means'))),
         set.grade > 1 ? strip() : null,
         h('ol', { class: 'sheet-puzzles' }, found.puzzles.map(board)),
       ),
@@ -83,7 +82,7 @@ export async function sheet(client: Client, busy: Busy, choice: Choice, place: H
     h('section', { class: 'card sheet answers-page' },
       h('h2', {}, text('sheet-answers')),
       h('ol', {}, found.puzzles.map(answer)),
-      h('p', { class: 'note' }, text('sheet-link'), ' ', h('bdi', { dir: 'ltr', class: 'address' }, link)),
+      note(text('sheet-link'), ' ', h('bdi', { dir: 'ltr', class: 'address' }, link)),
       qr(link),
     ),
   );

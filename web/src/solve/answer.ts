@@ -8,7 +8,7 @@ import { indexed, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
 import { citation, citeButtons } from '../ui/cite';
 import { Copied } from '../ui/copy';
-import { fill, h } from '../ui/dom';
+import { button, fill, h, note } from '../ui/dom';
 import { reasonPicture } from '../ui/reason';
 import { rulesText } from '../ui/rules';
 import { snippet } from '../ui/embed';
@@ -80,14 +80,14 @@ export function reason(solved: Solved, proof: Proved | null): HTMLElement {
   const links = [
     claim ? h('a', { href: claim }, text('solve-claim', { id: solved.claim ?? '' })) : null,
     proof
-      ? [h('a', { href: proof.address }, text('solve-proof')), h('button', { type: 'button', class: 'link', onclick: () => void proof.save() }, text('proofs-download'))]
+      ? [h('a', { href: proof.address }, text('solve-proof')), button(text('proofs-download'), () => void proof.save(), { class: 'link' })]
       : null,
   ];
   return h('section', { class: 'card', 'aria-labelledby': 'solve-why' },
     h('h2', { id: 'solve-why' }, text('solve-why')),
     reasonPicture(solved.explanation ?? [], solved.position),
     h('p', { class: 'reason' }, indexed(paragraph(...(solved.explanation ?? []).map(said)))),
-    solved.source ? h('p', { class: 'note' }, source(solved)) : null,
+    solved.source ? note(source(solved)) : null,
     h('p', { class: 'note strength' }, text(`strength-${solved.strength}`, { bound: solved.exhausted_to ?? '' })),
     h('p', { class: 'row links' }, links),
     proof?.picture,

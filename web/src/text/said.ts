@@ -51,10 +51,7 @@ function field(name: string, value: unknown): [string, Value][] {
   if ('kind' in data) return [[name, sentence(data)]];
   if ('terms' in data) return [[name, sum(data)]];
   if ('first' in data) return [[name, numbers(data)]];
-  return [
-    [`${name}_index`, data.index],
-    [`${name}_value`, number(data.value)],
-  ];
+  return [[`${name}_index`, data.index], [`${name}_value`, number(data.value)]];
 }
 
 function sentence({ kind, ...data }: Sentence): string {

@@ -1,7 +1,7 @@
 /** Copies texts to the clipboard, or shows them where that is refused. */
 
 import { text } from '../text/text';
-import { announce, fill, h } from './dom';
+import { announce, button, fill, h } from './dom';
 
 /** A place that says what was copied. */
 export class Copied {
@@ -23,7 +23,7 @@ export class Copied {
 
   /** A button that copies. */
   button(label: string, name: string, content: () => string): HTMLButtonElement {
-    return h('button', { type: 'button', onclick: () => void this.copy(name, content()) }, label);
+    return button(label, () => void this.copy(name, content()));
   }
 
   clear(): void {

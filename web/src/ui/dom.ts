@@ -29,6 +29,19 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** A button that does something at once; it sends no form. */
+export const button = (name: Child, onclick: (event: never) => void, attributes: Attributes = {}): HTMLButtonElement =>
+  h('button', { type: 'button', ...attributes, onclick }, name);
+
+/** A paragraph beside what matters. */
+export const note = (...words: Child[]): HTMLElement => h('p', { class: 'note' }, words);
+
+/** A paragraph that says what is wrong. */
+export const wrong = (...words: Child[]): HTMLElement => h('p', { class: 'wrong' }, words);
+
+/** What is read from left to right in every language. */
+export const ltr = (...inside: Child[]): HTMLElement => h('bdi', { dir: 'ltr' }, inside);
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 export function s<K extends keyof SVGElementTagNameMap>(

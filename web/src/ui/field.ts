@@ -55,24 +55,68 @@ export function natural(written: string, what: string, most = Infinity): string 
 /** The take-away functions that a field suggests; the reader can type any other. */
 export const TAKES = ['2t', 't', '3t', 't+1', 'floor(3t/2)', 'floor(5t/2)', '2t+1', '3'];
 
-export function take(value: string): { input: HTMLInputElement; list: HTMLElement } {
+/** A range from which the reader draws a number. */
+export const range = (min: number, max: number, value: number, oninput: () => void): HTMLInputElement =>
+  h('input', { type: 'range', dir: 'ltr', min, max, value, oninput });
+
+/** A field that is a parameter of an address, which leaves out what is usual. A box has its value if it is checked. */
+export class Parameter {
+  readonly element: HTMLElement;
+  readonly #usual: string;
+
+  constructor(readonly name: string, readonly control: HTMLInputElement | HTMLSelectElement, label: Child, help?: Child) {
+    const box = control.type === 'checkbox';
+    this.element = box ? h('label', { class: 'check' }, control, label) : field(label, control, help);
+    this.#usual = this.value;
+  }
+
+  get value(): string {
+    const { control } = this;
+    return control.type === 'checkbox' && !(control as HTMLInputElement).checked ? '' : control.value.trim();
+  }
+
+  /** The value, unless it is the usual one. */
+  get given(): string | undefined {
+    return this.value === this.#usual ? undefined : this.value;
+  }
+
+  read(value = this.#usual): void {
+    if (this.control.type === 'checkbox') (this.control as HTMLInputElement).checked = value === this.control.value;
+    else this.control.value = value;
+  }
+}
+
+/** What an address says of fields. */
+export const paramsOf = (all: readonly Parameter[]): Record<string, string | undefined> =>
+  Object.fromEntries(all.map(({ name, given }) => [name, given]));
+
+/** Fills fields from an address. */
+export const readInto = (all: readonly Parameter[], params: Readonly<Record<string, string | undefined>>): void =>
+  all.forEach((each) => each.read(params[each.name]));
+
+export const elementsOf = (all: readonly Parameter[]): HTMLElement[] => all.map(({ element }) => element);
+
+/** A box that gives a parameter this value. */
+export const flag = (name: string, value: string, label: Child): Parameter =>
+  new Parameter(name, h('input', { type: 'checkbox', value }), label);
+
+/** The parameter of the take-away function. */
+export function takeParameter(): Parameter {
   const id = unique('takes');
-  const list = h('datalist', { id },
-    TAKES.map((name) => h('option', { value: name })),
-  );
-  return { input: textInput(value, { list: id, size: 12 }), list };
+  const input = textInput('2t', { list: id, size: 12 });
+  const formula = math('f(t)');
+  const help = rich('take-away-function-help', { taken: math('t'), left: math('n'), formula });
+  const takes = new Parameter('take', input, rich('take-away-function', { formula }), help);
+  takes.element.append(h('datalist', { id }, TAKES.map((value) => h('option', { value }))));
+  return takes;
 }
 
 /** Fields beside each other. */
 export const fields = (...all: Child[]): HTMLElement => h('div', { class: 'fields' }, ...all);
 
-/** The field of the take-away function. */
-export const functionField = (takes: { input: HTMLInputElement }): HTMLElement =>
-  field(rich('take-away-function', { formula: math('f(t)') }), takes.input);
-
 /** The button that sends a form. */
-export const submitRow = (label: string): HTMLElement =>
-  h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, label));
+export const submit = (label: string): HTMLElement => h('button', { type: 'submit', class: 'primary' }, label);
+export const submitRow = (label: string): HTMLElement => h('div', { class: 'row' }, submit(label));
 
 /** What a form does when it is sent; the page stays. */
 export const whenSent = (apply: () => void) => (event: Event): void => {
