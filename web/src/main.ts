@@ -39,11 +39,10 @@ function noSuchPage(error: unknown): void {
   fill(
     main,
     h(
-      'section',
-      { class: 'card' },
-      h('h1', {}, text('no-such-page')),
-      h('p', {}, message(error)),
-      h('p', {}, h('a', { href: formatRoute('play') }, text('no-such-page-play'))),
+      'section.card',
+      h('h1', text('no-such-page')),
+      h('p', message(error)),
+      h('p', h('a', { href: formatRoute('play') }, text('no-such-page-play'))),
     ),
   );
 }

@@ -11,7 +11,7 @@ function offer(worker: ServiceWorker): void {
   const bar = document.getElementById('update');
   if (!bar) return;
   const use = button(text('update-use'), () => worker.postMessage(TAKE_OVER), { class: 'primary' });
-  fill(bar, h('p', {}, text('update-ready')), use);
+  fill(bar, h('p', text('update-ready')), use);
   bar.hidden = false;
   announce(text('update-ready'));
 }

@@ -56,6 +56,6 @@ export class Switch<Name extends string> {
 
 /** What a view shows in place of a part that it does not have. */
 export const noSuchPart = (title: string, part: string, parts: readonly string[]): HTMLElement[] => [
-  h('h1', {}, title),
+  h('h1', title),
   wrong(text('no-such-part', { name: part.slice(0, 40), names: commas(parts) })),
 ];

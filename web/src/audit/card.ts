@@ -21,11 +21,11 @@ function note({ written, position, exactly, claimed, outcome }: ClaimPosition): 
 
 function links(positions: readonly ClaimPosition[]): HTMLElement | null {
   if (positions.length === 0) return null;
-  return h('ul', { class: 'playable' },
+  return h('ul.playable',
     positions.map((position) =>
-      h('li', {},
+      h('li',
         h('a', { href: boardAddress(position), 'data-outcome': position.outcome }, text('audit-play', { position: position.written })),
-        h('span', { class: 'note' }, ` – ${note(position)}`),
+        h('span.note', ` – ${note(position)}`),
       ),
     ),
   );
@@ -37,8 +37,8 @@ function sentences({ proof }: ClaimAnswer): HTMLElement | null {
   const take = proof.take === undefined || proof.take === '2t' ? [] : [`take ${proof.take}`];
   const defined = (proof.definitions ?? []).map((definition) => `define ${definition}`);
   const lines = [...take, ...defined, ...proof.sentences];
-  return h('ul', { class: 'sentences', dir: 'ltr' },
-    lines.map((line) => h('li', {}, h('code', {}, line))),
+  return h('ul.sentences', { dir: 'ltr' },
+    lines.map((line) => h('li', h('code', line))),
   );
 }
 
@@ -68,21 +68,21 @@ export function card(claim: ClaimAnswer): Card {
   ];
   // The audit itself is in English.
   const english = { lang: 'en', dir: 'ltr' };
-  const element = h('article', { class: 'card claim', 'data-claim': claim.id },
-    h('h2', {},
+  const element = h('article.card.claim', { 'data-claim': claim.id },
+    h('h2',
       h('a', { href: formatRoute('library/audit', { id: claim.id }), title: text('audit-link') }, claim.id),
       ' ',
       h('span', { class: `grade ${claim.grade}` }, gradeWords(claim.grade)),
-      claim.severity === undefined ? null : [' ', h('span', { class: 'severity' }, severityWords(claim.severity))],
+      claim.severity === undefined ? null : [' ', h('span.severity', severityWords(claim.severity))],
     ),
-    h('p', { class: 'note', dir: 'ltr' }, rich(claim.reconstructed ? 'audit-source-reconstructed' : 'audit-source', { paper: paperTitle(claim.paper), source: h('bdi', english, claim.source) })),
-    h('p', { class: 'statement', ...english }, claim.statement),
-    h('dl', { class: 'facts' },
+    h('p.note', { dir: 'ltr' }, rich(claim.reconstructed ? 'audit-source-reconstructed' : 'audit-source', { paper: paperTitle(claim.paper), source: h('bdi', english, claim.source) })),
+    h('p.statement', english, claim.statement),
+    h('dl.facts',
       facts
         .filter((fact): fact is [string, string] => fact[1] !== undefined)
         .map(([name, value]) => [
-          h('dt', {}, name),
-          h('dd', {},
+          h('dt', name),
+          h('dd',
             h('span', english, value),
             name === first ? links(claim.positions ?? []) : null,
             name === proof ? sentences(claim) : null,

@@ -15,16 +15,16 @@ const QUIET = 600;
 
 export function auditView(): View {
   const search = h('input', { type: 'search', autocomplete: 'off' });
-  const paper = h('select', {});
-  const grade = h('select', {});
-  const count = h('p', { class: 'note', 'data-count': '' });
-  const list = h('div', {});
-  const element = h('div', { class: 'audit' },
-    h('h1', {}, text('library-audit')),
-    h('p', { class: 'lead' },
+  const paper = h('select');
+  const grade = h('select');
+  const count = h('p.note', { 'data-count': '' });
+  const list = h('div');
+  const element = h('div.audit',
+    h('h1', text('library-audit')),
+    h('p.lead',
       text('audit-lead'),
     ),
-    h('form', { class: 'card', role: 'search', onsubmit: (event: Event) => event.preventDefault() },
+    h('form.card', { role: 'search', onsubmit: (event: Event) => event.preventDefault() },
       fields(
         field(text('audit-search'), search, text('audit-search-help')),
         field(text('audit-paper'), paper),
@@ -73,7 +73,7 @@ export function auditView(): View {
     const all = h('a', { href: formatRoute('library/audit', { all: '1' }) }, text('audit-all-claims'));
     const overview = !choice.all && [choice.paper, choice.grade, choice.q, choice.id].every((filter) => filter === '');
     const many = text('audit-count', { shown: shown.length, all: String(cards.length) });
-    fill(count, why ? h('span', { class: 'wrong' }, why) : many, choice.id || why || overview ? [' · ', all] : null);
+    fill(count, why ? h('span.wrong', why) : many, choice.id || why || overview ? [' · ', all] : null);
     fill(list, overview ? numbers() : shown.map((card) => card.element));
     clearTimeout(timer);
     timer = window.setTimeout(() => announce(why ?? many), QUIET);
@@ -86,7 +86,7 @@ export function auditView(): View {
     const of = (paper: string, name: string) => cards.filter(({ claim }) => claim.paper === paper && kind(claim) === name).length;
     const link = (params: Record<string, string>, words: string | number, label?: string) => h('a', { href: formatRoute('library/audit', params), 'aria-label': label }, words);
     const row = (paper: string) =>
-      h('tr', {},
+      h('tr',
         h('th', { scope: 'row', dir: 'auto' }, link({ paper }, paperTitle(paper))),
         used.map((grade) => {
           const many = of(paper, grade);

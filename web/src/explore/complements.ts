@@ -20,7 +20,7 @@ export function complementsTab(changed: (params: Record<string, string | undefin
     new Parameter(name, textInput(value, { inputmode: 'numeric', size: 6 }), text(id), text('at-most', { most: String(most) }));
   const max = number('max', '15', 'complements-pairs', PAIRS);
   const bound = number('bound', '400', 'complements-values', VALUES);
-  const lead = h('p', { class: 'lead' },
+  const lead = h('p.lead',
     rich('complements-lead', { row: math('a'), column: math('b'), third: math('c'), position: math('(a, b, c)') }),
   );
   return gridTab(

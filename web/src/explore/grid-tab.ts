@@ -29,7 +29,7 @@ export function whole({ value: written }: Parameter, what: string, most: number)
 
 export function gridTab(wish: GridForm, changed: (params: Record<string, string | undefined>) => void): View {
   const busy = new Busy();
-  const place = h('div', { class: 'grid-place' });
+  const place = h('div.grid-place');
   const { saves, stale } = saving(place, { PNG: () => void picture(true), SVG: () => void picture(false), CSV: () => csv() });
   let grid: Grid | null = null;
   /** Counts the questions, so that a late end of an earlier one changes nothing. */
@@ -75,7 +75,7 @@ export function gridTab(wish: GridForm, changed: (params: Record<string, string 
     changed(paramsOf(wish.fields));
     void build();
   };
-  const element: HTMLElement = h('div', {},
+  const element: HTMLElement = h('div',
     wish.lead,
     busy.element,
     place,

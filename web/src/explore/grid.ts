@@ -19,11 +19,11 @@ export interface Grid {
 export function gridTable(grid: Grid): HTMLElement {
   const columns = grid.rows[0]?.map((_, at) => at) ?? [];
   const row = (cells: readonly GridCell[], at: number) =>
-    h('tr', {},
+    h('tr',
       h('th', { scope: 'row' }, at),
       cells.map((cell) => h('td', { class: cell.kind ?? null, title: cell.title ?? null }, cell.text)),
     );
-  const caption = h('caption', { dir: 'auto' }, h('span', {}, grid.caption));
+  const caption = h('caption', { dir: 'auto' }, h('span', grid.caption));
   const element = scrolledTable(grid.caption, { class: 'grid' }, heads([grid.corner, ...columns]), grid.rows.map(row), caption);
   element.dir = 'ltr';
   return element;

@@ -61,7 +61,7 @@ const [ACROSS, WIDTH] = [64, 256];
 
 /** A small picture of thresholds, of those around a cell if one is given. */
 export function thumbnail(square: Square, at?: { x: number; y: number }): HTMLCanvasElement {
-  const picture = h('canvas', { class: 'thumbnail', width: WIDTH, height: WIDTH, 'aria-hidden': true });
+  const picture = h('canvas.thumbnail', { width: WIDTH, height: WIDTH, 'aria-hidden': true });
   const context = picture.getContext('2d');
   if (!context) return picture;
   const values = tally(square.cells).thresholds.map(([value]) => value);

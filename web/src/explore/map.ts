@@ -31,9 +31,9 @@ function gallery(): HTMLElement {
     };
     const formula = fixed === undefined ? `f(t) = ${take}` : `(x, y, ${fixed})`;
     const href = formatRoute('library/maps', { ...params, max: '100' });
-    return h('a', { href }, drawnWhenSeen(h('span', { class: 'thumbnail' }), draw), math(formula), h('span', { class: 'note' }, text(`gallery-${name}`)));
+    return h('a', { href }, drawnWhenSeen(h('span.thumbnail'), draw), math(formula), h('span.note', text(`gallery-${name}`)));
   };
-  return h('nav', { class: 'gallery', 'aria-label': text('library-maps') }, Object.entries(GALLERY).map(link));
+  return h('nav.gallery', { 'aria-label': text('library-maps') }, Object.entries(GALLERY).map(link));
 }
 
 export function mapTab(changed: (params: Record<string, string | undefined>) => void): View {
@@ -51,8 +51,8 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const outcome = flag('show', 'outcome', text('map-outcome'));
   const relatives = relativeParameters();
   const parameters = [takes, misere, ...relatives, max, fixed, quota, outcome];
-  const legend = h('div', {});
-  const made = h('p', { class: 'note' });
+  const legend = h('div');
+  const made = h('p.note');
   let shown: { slice: MapQuestion; rules: Ruled; tally: Tally; cells: Uint32Array; asked: string; most: number } | null = null;
   let growing = false;
   let wanted: string | null = null;
@@ -63,9 +63,9 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   let view: string | undefined;
 
   const zoomBy = (factor: number) => () => plane.zoom(factor);
-  const drawn = h('div', {});
+  const drawn = h('div');
   const { saves, stale } = saving(drawn, { PNG: () => void picture('png'), SVG: () => void picture('svg'), CSV: csv });
-  const element = h('div', { class: 'map' },
+  const element = h('div.map',
     drawn,
     readout.element,
     busy.element,
@@ -76,7 +76,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
         () => apply(),
         fields(elementsOf([takes, max, fixed, quota])),
         fields(elementsOf(relatives)),
-        h('div', { class: 'row' }, elementsOf([misere, outcome]), submit(text('show'))),
+        h('div.row', elementsOf([misere, outcome]), submit(text('show'))),
       ),
     ),
   );
@@ -85,7 +85,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     drawn,
     legend,
     plane.element,
-    h('div', { class: 'row' },
+    h('div.row',
       button('+', zoomBy(1.6), { 'aria-label': text('map-zoom-in') }),
       button('−', zoomBy(1 / 1.6), { 'aria-label': text('map-zoom-out') }),
       button(text('map-show-all'), () => plane.all()),

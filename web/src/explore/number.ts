@@ -32,12 +32,12 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
   const rows = study.tails
     .slice(0, MOST)
     .map((tail, j) =>
-      h('tr', {},
+      h('tr',
         h('th', { scope: 'row' }, j + 1),
-        h('td', {}, study.indices[j]),
-        h('td', {}, cut(parts[j]?.value ?? '')),
-        h('td', {}, study.gaps[j]),
-        h('td', {}, cut(tail)),
+        h('td', study.indices[j]),
+        h('td', cut(parts[j]?.value ?? '')),
+        h('td', study.gaps[j]),
+        h('td', cut(tail)),
         h('td', { class: study.wins[j] ? 'good' : 'note' }, text(study.wins[j] ? 'number-wins' : 'number-does-not-win')),
       ),
     );
@@ -53,7 +53,7 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
     rich('number-tail', { tail: math('T_j') }),
     rich('number-taking', { tail: math('T_j') }),
   ]);
-  return h('div', {}, scrolledTable(text('number-tails'), { class: 'lines' }, head, rows, h('caption', {}, text('number-caption'))), more);
+  return h('div', scrolledTable(text('number-tails'), { class: 'lines' }, head, rows, h('caption', text('number-caption'))), more);
 }
 
 function csv(answer: NumberAnswer): void {
@@ -72,28 +72,27 @@ function answerView(answer: NumberAnswer): HTMLElement {
   const system = study
     ? text('number-zeckendorf')
     : rich('number-greedy', { formula: math(`f(t) = ${answer.take_away}`) });
-  return h('section', { class: 'card', 'data-number': answer.number },
-    h('h2', {}, math(sentence(answer))),
+  return h('section.card', { 'data-number': answer.number },
+    h('h2', math(sentence(answer))),
     note(system),
     answer.terms.length > 0 ? blocks(answer) : null,
     study
       ? [
           factList([
-            [text('number-digits'), h('span', { class: 'digits' }, short(study.digits || '0', 400))],
+            [text('number-digits'), h('span.digits', short(study.digits || '0', 400))],
             [text('number-gap-vector'), ltr(short(gapVector(study.gaps), 400))],
           ]),
           note(rich('number-tails-note', { tail: math('T_j'), count: math('j') })),
         ]
       : null,
     tailsTable(answer),
-    h('div', { class: 'row' },
+    h('div.row',
       button('CSV', () => csv(answer)),
       answer.number === '0'
         ? null
         : h(
-            'a',
+            'a.button',
             {
-              class: 'button',
               href: formatRoute('play', { start: `(${answer.number})`, ...rulesParams({ ...answer, play: 'normal' }) }),
             },
             text('number-play'),
@@ -106,7 +105,7 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
   const busy = new Busy();
   const takes = takeParameter();
   const number = new Parameter('n', textInput('129', { inputmode: 'numeric', size: 24 }), text('number-number'), text('number-help'));
-  const place = h('div', {});
+  const place = h('div');
   const build = async () => {
     const found = await busy.run(text('number-computing'), async (options) => {
       const written = natural(number.value, text('number-number'), DIGITS);
@@ -119,7 +118,7 @@ export function numberTab(changed: (params: Record<string, string | undefined>) 
     changed(paramsOf([number, takes]));
     void build();
   };
-  const element = h('div', {},
+  const element = h('div',
     form(apply, fields(elementsOf([number, takes])), submitRow(text('show'))),
     busy.element,
     place,

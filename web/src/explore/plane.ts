@@ -30,8 +30,7 @@ export interface Cell {
 }
 
 export class Plane {
-  readonly element = h('canvas', {
-    class: 'plane',
+  readonly element = h('canvas.plane', {
     dir: 'ltr',
     tabindex: 0,
     role: 'application',

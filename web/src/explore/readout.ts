@@ -31,7 +31,7 @@ function movesText(solved: Solved): string {
 }
 
 export class Readout {
-  readonly element = h('section', { class: 'card readout', 'aria-label': text('readout') });
+  readonly element = h('section.card.readout', { 'aria-label': text('readout') });
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   /** What is to be asked next: one question at a time, and of those that wait only the last. */
@@ -53,21 +53,21 @@ export class Readout {
     const { piles, threshold, quota, rules } = pointed;
     const position = `(${piles.join(',')};${quota})`;
     const isN = threshold !== INFINITE && threshold <= quota;
-    const moves = h('p', { class: 'moves' }, isN ? '…' : text('readout-no-move'));
+    const moves = h('p.moves', isN ? '…' : text('readout-no-move'));
     const play = formatRoute('play', { start: position, ...rulesParams(rules) });
-    const why = h('div', { class: 'note' });
+    const why = h('div.note');
     fill(
       this.element,
-      h('h2', {}, h('a', { href: formatRoute('position', { position, ...rulesParams(rules) }) }, ltr(position))),
-      h('p', {},
+      h('h2', h('a', { href: formatRoute('position', { position, ...rulesParams(rules) }) }, ltr(position))),
+      h('p',
         rich(isN ? 'readout-n' : 'readout-p', {
-          threshold: h('strong', {}, thresholdText(threshold)),
+          threshold: h('strong', thresholdText(threshold)),
           quota: String(quota),
         }),
       ),
       moves,
       why,
-      h('p', {}, h('a', { href: play }, text('readout-play'))),
+      h('p', h('a', { href: play }, text('readout-play'))),
     );
     const outcome = text(isN ? 'legend-n' : 'legend-p');
     const listed = commas(piles.map(String));

@@ -19,8 +19,8 @@ export function tableauTab(changed: (params: Record<string, string | undefined>)
   const rows = number('rows', '20', rich('tableau-rows', { row: math('m') }));
   const columns = number('columns', '34', rich('tableau-columns', { column: math('d') }));
   const misere = flag('play', 'misere', text('misere'));
-  const flips = h('mark', { class: 'flip' }, text('tableau-flips'));
-  const lead = h('p', { class: 'lead' }, rich('tableau-lead', { row: math('m'), column: math('d'), sum: math('m + d'), flips }));
+  const flips = h('mark.flip', text('tableau-flips'));
+  const lead = h('p.lead', rich('tableau-lead', { row: math('m'), column: math('d'), sum: math('m + d'), flips }));
   return gridTab(
     {
       title: text('library-tables'),

@@ -56,7 +56,7 @@ export function strategyAbout(strategy: string): string {
 export function playerSelect(chosen: string, human: boolean): HTMLSelectElement {
   const option = ([, spec]: readonly [string, string]) => h('option', { value: spec }, human ? strategyAbout(spec) : strategyName(spec));
   const known = [...LEVELS, ...STRATEGIES].some(([, spec]) => spec === chosen) || (human && chosen === HUMAN);
-  const control = h('select', {},
+  const control = h('select',
     human ? h('option', { value: HUMAN }, text('player-human')) : null,
     h('optgroup', { label: text('players-levels') }, LEVELS.map(option)),
     h('optgroup', { label: text('players-strategies') }, STRATEGIES.map(option), known ? null : option(['', chosen])),

@@ -18,7 +18,7 @@ export const [PATIENCE, REVIEW] = [20, 60];
 export function replay(game: GameQuestion, words: (move: readonly Take[], at: number) => string): HTMLElement {
   const { moves, players } = game;
   const board = new Board(() => {}, () => {});
-  const said = h('p', { class: 'note', role: 'status' });
+  const said = h('p.note', { role: 'status' });
   const slider = range(1, moves.length, moves.length, () => void show());
   let worths: readonly Worth[] = [];
 
@@ -57,5 +57,5 @@ export function replay(game: GameQuestion, words: (move: readonly Take[], at: nu
   }
 
   void begin();
-  return h('div', { class: 'replay' }, board.element, said, moves.length > 1 ? field(text('moves'), slider) : null);
+  return h('div.replay', board.element, said, moves.length > 1 ? field(text('moves'), slider) : null);
 }

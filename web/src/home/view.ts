@@ -49,26 +49,26 @@ export interface Lesson {
 }
 
 export function scene(lesson?: Lesson): HTMLElement {
-  const headline = h('p', { class: 'headline' });
-  const below = h('p', { class: 'rule' });
-  const table = h('div', { class: 'felt' });
-  const then = h('p', { class: 'then' });
-  const act = h('button', { type: 'button', class: 'primary act', onclick: () => ready?.() });
-  const why = h('a', { class: 'button primary act', href: formatRoute('learn/why', { figure: 'proof' }) }, text('home-why'));
+  const headline = h('p.headline');
+  const below = h('p.rule');
+  const table = h('div.felt');
+  const then = h('p.then');
+  const act = h('button.primary.act', { type: 'button', onclick: () => ready?.() });
+  const why = h('a.button.primary.act', { href: formatRoute('learn/why', { figure: 'proof' }) }, text('home-why'));
   const master = gameFrom('(20)');
-  const shared = h('p', { class: 'note', role: 'status' });
-  const more = h('div', { class: 'row after' },
-    h('a', { class: 'button quiet', href: master }, text('home-master')),
+  const shared = h('p.note', { role: 'status' });
+  const more = h('div.row.after',
+    h('a.button.quiet', { href: master }, text('home-master')),
     button(text('home-share'), () => void share(shared), { class: 'quiet' }),
     shared,
   );
-  const line = h('div', { class: 'line', dir: 'ltr' });
-  const legend = h('p', { class: 'legend-line' });
-  const element = h('div', { class: 'home whole' },
-    lesson ? null : h('h1', { class: 'visually-hidden' }, text('page-title')),
-    h('div', { class: 'says', role: 'status' }, headline, below),
-    h('section', { class: 'scene', 'aria-label': text('play-board') }, table, then),
-    h('div', { class: 'acts' }, act, why, more),
+  const line = h('div.line', { dir: 'ltr' });
+  const legend = h('p.legend-line');
+  const element = h('div.home.whole',
+    lesson ? null : h('h1.visually-hidden', text('page-title')),
+    h('div.says', { role: 'status' }, headline, below),
+    h('section.scene', { 'aria-label': text('play-board') }, table, then),
+    h('div.acts', act, why, more),
     lesson ? null : h('section', { 'aria-label': text('home-line') }, line, legend),
   );
 
@@ -91,7 +91,7 @@ export function scene(lesson?: Lesson): HTMLElement {
 
   function say(main: Child, accent: string, words: Child = null, kind = ''): void {
     headline.className = `headline ${kind}`;
-    fill(headline, main, ' ', h('em', {}, accent));
+    fill(headline, main, ' ', h('em', accent));
     fill(below, words);
   }
 
@@ -146,7 +146,7 @@ export function scene(lesson?: Lesson): HTMLElement {
       fill(then, rest === 0 || count === 0 ? null : text('home-then', { most: Math.min(rest, 2 * count) }));
     };
     const beyond = (count: number) => {
-      if (moves.length === 0 && count === start) fill(below, h('strong', {}, text('home-whole')));
+      if (moves.length === 0 && count === start) fill(below, h('strong', text('home-whole')));
     };
     lay(turn, 'yours', { select: (count) => select(Number(count)), take: press, beyond });
     if (turn.most < turn.chips && turn.most === turn.chips - 1) begun.add(turn.chips);
@@ -251,8 +251,8 @@ export function scene(lesson?: Lesson): HTMLElement {
   }
 
   function groups(sizes: readonly number[], kind: string): void {
-    const chips = (size: number) => Array.from({ length: size }, () => h('span', { class: 'chip' }));
-    const each = sizes.map((size) => h('div', {}, h('div', { class: 'chips' }, chips(size)), h('b', {}, size)));
+    const chips = (size: number) => Array.from({ length: size }, () => h('span.chip'));
+    const each = sizes.map((size) => h('div', h('div.chips', chips(size)), h('b', size)));
     table.className = 'felt';
     fill(table, h('div', { class: `groups ${kind}`, role: 'img', 'aria-label': commas(sizes.map(String)) }, each));
     fill(then);

@@ -19,17 +19,17 @@ function chipsOf(pile: number, taken = 0, most = 0): HTMLElement {
     at += 1;
     return h('span', { class: at > pile - most ? 'chip reach' : 'chip' });
   };
-  const group = (size: number) => h('div', { class: 'set-aside' }, h('div', { class: 'chips' }, Array.from({ length: size }, chip)), h('b', {}, size));
-  const gone = h('div', { class: 'set-aside gone' }, h('div', { class: 'chips' }, Array.from({ length: taken }, () => h('span', { class: 'chip' }))), h('b', {}, `−${taken}`));
+  const group = (size: number) => h('div.set-aside', h('div.chips', Array.from({ length: size }, chip)), h('b', size));
+  const gone = h('div.set-aside.gone', h('div.chips', Array.from({ length: taken }, () => h('span.chip'))), h('b', `−${taken}`));
   const blocks = split(pile);
   const label = pile === 0 ? '0' : sum(blocks);
-  return h('div', { class: 'aside-blocks', role: 'img', 'aria-label': label }, blocks.map(group), taken > 0 ? gone : null);
+  return h('div.aside-blocks', { role: 'img', 'aria-label': label }, blocks.map(group), taken > 0 ? gone : null);
 }
 
 export function blocksFigure(): HTMLElement {
-  const place = h('div', { class: 'snap' });
+  const place = h('div.snap');
   const slider = range(1, LARGEST, PILE, () => show());
-  const said = h('p', { class: 'large-answer' });
+  const said = h('p.large-answer');
   const show = () => {
     const pile = Number(slider.value);
     fill(place, chipsOf(pile));
@@ -37,7 +37,7 @@ export function blocksFigure(): HTMLElement {
     slider.setAttribute('aria-valuetext', sum(split(pile)));
   };
   show();
-  return h('div', {}, h('p', {}, text('why-blocks-task')), field(text('the-pile'), slider), said, place);
+  return h('div', h('p', text('why-blocks-task')), field(text('the-pile'), slider), said, place);
 }
 
 interface Frame {
@@ -69,8 +69,8 @@ function game(): Frame[] {
 /** `ended` is called when the reader has followed the game to its end. */
 export function proofFigure(ended: () => void): HTMLElement {
   const frames = game();
-  const place = h('div', { class: 'scrubbed' });
-  const said = h('p', { class: 'said', role: 'status' });
+  const place = h('div.scrubbed');
+  const said = h('p.said', { role: 'status' });
   const slider = range(0, frames.length - 1, 0, () => show());
   const show = () => {
     const frame = frames[Number(slider.value)];
@@ -81,5 +81,5 @@ export function proofFigure(ended: () => void): HTMLElement {
     if (slider.value === slider.max) ended();
   };
   show();
-  return h('div', {}, h('p', {}, text('why-proof-task')), field(text('moves'), slider), place, said);
+  return h('div', h('p', text('why-proof-task')), field(text('moves'), slider), place, said);
 }

@@ -16,9 +16,9 @@ const POWERS = [1, 2, 4, 8];
 
 export function manyStep({ done }: Lesson): Step {
   const feedback = new Feedback();
-  const table = h('div', { class: 'scroll bits', dir: 'ltr' });
-  const first = h('p', { class: 'question' }, text('step-many-question'));
-  const choices = h('div', { class: 'row', dir: 'ltr' });
+  const table = h('div.scroll.bits', { dir: 'ltr' });
+  const first = h('p.question', text('step-many-question'));
+  const choices = h('div.row', { dir: 'ltr' });
   const second = h('div', { hidden: true });
 
   async function lowest(number: number): Promise<void> {
@@ -44,8 +44,8 @@ export function manyStep({ done }: Lesson): Step {
   fill(choices, POWERS.map((power) => choice(String(power), () => lowest(power))));
   fill(
     second,
-    h('p', {}, rich('step-many-class', { formula: math(`f(t) = ${RULE}`) })),
-    h('div', { class: 'row', dir: 'ltr' },
+    h('p', rich('step-many-class', { formula: math(`f(t) = ${RULE}`) })),
+    h('div.row', { dir: 'ltr' },
       RULES.map((formula) => choice(`f(t) = ${formula}`, () => rule(formula))),
     ),
   );
@@ -55,9 +55,9 @@ export function manyStep({ done }: Lesson): Step {
     const sum = argument?.kind === 'nim-sum' ? BigInt(argument.nim_sum) : 0n;
     fill(table, bits(PILES.map((chips) => [text('step-many-pile', { chips }), BigInt(chips)]), sum));
   });
-  const element = h('section', { class: 'card' },
-    h('p', {}, rich('step-many-task', { formula: math(`f(t) = ${RULE}`) })),
-    h('p', {}, text('step-many-nim-sum')),
+  const element = h('section.card',
+    h('p', rich('step-many-task', { formula: math(`f(t) = ${RULE}`) })),
+    h('p', text('step-many-nim-sum')),
     table,
     first,
     choices,

@@ -26,7 +26,7 @@ export const solve = (position: string, take = '2t', explain = false): Promise<S
 
 /** What a step says to an answer of the reader. */
 export class Feedback {
-  readonly element = h('div', { class: 'feedback', role: 'status' });
+  readonly element = h('div.feedback', { role: 'status' });
 
   clear(): void {
     fill(this.element);

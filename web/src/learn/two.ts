@@ -24,7 +24,7 @@ const QUESTIONS = [{ smaller: 2, most: 4 }, { smaller: 6, most: 4 }];
 
 /** Chips in a row that belong together. */
 const group = (size: number, kind = ''): HTMLElement | null =>
-  size === 0 ? null : h('span', { class: `pile-part ${kind}` }, Array.from({ length: size }, () => h('span', { class: 'chip' })));
+  size === 0 ? null : h('span', { class: `pile-part ${kind}` }, Array.from({ length: size }, () => h('span.chip')));
 
 export function twoStep({ done }: Lesson): Step {
   const feedback = new Feedback();
@@ -33,18 +33,18 @@ export function twoStep({ done }: Lesson): Step {
   let asked = 0;
   const slider = range(0, LARGEST, 4, () => show());
   const difference = range(1, WIDEST, DIFFERENCE, () => show());
-  const piles = h('div', { class: 'two-piles', role: 'img' });
-  const reading = h('div', { class: 'reading', role: 'status' });
-  const cells = Array.from({ length: (LARGEST + 1) * WIDEST }, () => h('span', {}));
-  const map = h('div', { class: 'stripes', 'aria-hidden': 'true', dir: 'ltr' }, cells);
-  const legend = h('div', {});
-  const question = h('p', { class: 'question' });
-  const answers = h('div', { class: 'row' },
+  const piles = h('div.two-piles', { role: 'img' });
+  const reading = h('div.reading', { role: 'status' });
+  const cells = Array.from({ length: (LARGEST + 1) * WIDEST }, () => h('span'));
+  const map = h('div.stripes', { 'aria-hidden': 'true', dir: 'ltr' }, cells);
+  const legend = h('div');
+  const question = h('p.question');
+  const answers = h('div.row',
     button(text('step-two-yes'), () => answer(true)),
     button(text('step-two-no'), () => answer(false)),
   );
   const play = h('p', { hidden: true },
-    h('a', { class: 'button', href: gameFrom('(20,62;8)') }, text('step-two-play')),
+    h('a.button', { href: gameFrom('(20,62;8)') }, text('step-two-play')),
   );
   map.style.setProperty('--columns', String(LARGEST + 1));
 
@@ -58,12 +58,12 @@ export function twoStep({ done }: Lesson): Step {
     // The equal parts, and behind the larger one the blocks of the difference.
     fill(
       piles,
-      h('div', {}, group(smaller), h('b', {}, smaller)),
-      h('div', {}, group(smaller), split(wide).map((block, at) => group(block, at % 2 === 0 ? 'odd' : 'even')), h('b', {}, smaller + wide)),
+      h('div', group(smaller), h('b', smaller)),
+      h('div', group(smaller), split(wide).map((block, at) => group(block, at % 2 === 0 ? 'odd' : 'even')), h('b', smaller + wide)),
     );
     fill(
       reading,
-      h('p', { class: 'large-answer' }, text('step-two-threshold', { threshold })),
+      h('p.large-answer', text('step-two-threshold', { threshold })),
       before === threshold ? null : note(text('step-two-flip', { before, after: threshold })),
     );
     cells.forEach((cell, at) => cell.classList.toggle('now', at === (wide - 1) * (LARGEST + 1) + smaller));
@@ -111,15 +111,15 @@ export function twoStep({ done }: Lesson): Step {
   ask();
   const copied = new Copied();
   const embed = embedded() ? null : menu(copied.button(text('embed'), text('embed'), () => snippet(formatRoute('learn/two'))));
-  const element = h('section', { class: 'card' },
+  const element = h('section.card',
     fields(field(text('step-two-smaller'), slider), field(text('step-two-wide'), difference)),
     piles,
     reading,
-    h('p', {}, text('step-two-task')),
-    h('p', {}, text('step-two-difference')),
+    h('p', text('step-two-task')),
+    h('p', text('step-two-difference')),
     legend,
     map,
-    h('div', { class: 'figure-head' }, note(text('step-two-stripes')), embed),
+    h('div.figure-head', note(text('step-two-stripes')), embed),
     copied.element,
     question,
     answers,

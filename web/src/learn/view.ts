@@ -40,10 +40,10 @@ class Progress {
 
 export function learnView(): View {
   const progress = new Progress();
-  const list = h('ol', { class: 'steps' });
+  const list = h('ol.steps');
   const nav = h('nav', { 'aria-label': text('learn-steps') }, list);
-  const place = h('div', { class: 'step' });
-  const element = h('div', { class: 'learn' }, nav, place);
+  const place = h('div.step');
+  const element = h('div.learn', nav, place);
   let shown: string | null = null;
   let step: Step | null = null;
 
@@ -60,7 +60,7 @@ export function learnView(): View {
   function open(name: string, make: (lesson: Lesson) => Step): void {
     const at = NAMES.indexOf(name);
     const following = NAMES[at + 1];
-    const next = h('a', { class: 'button next', href: following ? addressOf(following) : formatRoute('puzzles') },
+    const next = h('a.button.next', { href: following ? addressOf(following) : formatRoute('puzzles') },
       following ? text('learn-next') : text('view-puzzles'),
     );
     const done = () => {
@@ -73,9 +73,9 @@ export function learnView(): View {
     fill(
       place,
       note(text('learn-step-number', { step: String(at + 1), steps: String(NAMES.length) })),
-      h('h1', {}, titleOf(name)),
+      h('h1', titleOf(name)),
       step.element,
-      h('div', { class: 'row onward' }, next),
+      h('div.row.onward', next),
     );
   }
 

@@ -39,7 +39,7 @@ const PICTURES: Readonly<Record<PartName, () => Promise<HTMLElement>>> = {
       ({ take_away, play, fixed }) => take_away === FIBONACCI && play === 'normal' && fixed.join() === FIXED,
     );
     const { picture = '' } = entry ? await client.ask('certificate', entry.place) : {};
-    return h('img', { class: 'graph', alt: '', src: `data:image/svg+xml,${encodeURIComponent(picture)}` });
+    return h('img.graph', { alt: '', src: `data:image/svg+xml,${encodeURIComponent(picture)}` });
   },
   audit: async () => {
     const all = (await claims()).filter(({ paper }) => paper !== 'fibnim');
@@ -49,10 +49,10 @@ const PICTURES: Readonly<Record<PartName, () => Promise<HTMLElement>>> = {
       part.style.flexGrow = String(many);
       return many > 0 ? part : null;
     };
-    return h('div', { class: 'grade-bar' }, KINDS.map(bar));
+    return h('div.grade-bar', KINDS.map(bar));
   },
 };
 
 /** The picture of a part. */
 export const picture = (name: PartName): HTMLElement =>
-  drawnWhenSeen(h('div', { class: 'door-picture', 'aria-hidden': true, dir: 'ltr' }), () => PICTURES[name]());
+  drawnWhenSeen(h('div.door-picture', { 'aria-hidden': true, dir: 'ltr' }), () => PICTURES[name]());

@@ -26,7 +26,7 @@ function kept(name: PartName, make: Maker): View {
     left = parseRoute(address).params;
     rewrite(address, false);
   });
-  const element = h('div', { class: 'explore' }, h('h1', {}, text(`library-${name}`)), inner.element);
+  const element = h('div.explore', h('h1', text(`library-${name}`)), inner.element);
   const show = (given: Params) => {
     if (Object.keys(given).length > 0) left = given;
     else rewrite(formatRoute(`library/${name}`, left), false);
@@ -37,21 +37,21 @@ function kept(name: PartName, make: Maker): View {
 
 function overview(): HTMLElement {
   const card = (name: PartName) =>
-    h('li', {},
-      h('a', { class: 'card door', href: formatRoute(`library/${name}`) },
+    h('li',
+      h('a.card.door', { href: formatRoute(`library/${name}`) },
         picture(name),
-        h('h2', {}, text(`library-${name}`)),
-        h('p', {}, text(`library-${name}-about`)),
+        h('h2', text(`library-${name}`)),
+        h('p', text(`library-${name}-about`)),
       ),
     );
-  return h('div', { class: 'whole' },
-    h('h1', {}, text('view-library')),
-    h('ul', { class: 'doors' }, PARTS.map(card)),
+  return h('div.whole',
+    h('h1', text('view-library')),
+    h('ul.doors', PARTS.map(card)),
   );
 }
 
 export function libraryView(): View {
-  const place = h('div', {});
+  const place = h('div');
   let doors: HTMLElement | null = null;
   const parts = new Switch<PartName>(place, {
     maps: async () => kept('maps', mapTab),
@@ -62,8 +62,8 @@ export function libraryView(): View {
     audit: () => import('../audit/view').then((module) => module.auditView()),
   });
   const links = PARTS.map((name) => h('a', { href: formatRoute(`library/${name}`) }, text(`library-${name}`)));
-  const tabs = h('nav', { class: 'tabs', 'aria-label': text('library-parts') }, links);
-  const element = h('div', { class: 'library' }, tabs, place);
+  const tabs = h('nav.tabs', { 'aria-label': text('library-parts') }, links);
+  const element = h('div.library', tabs, place);
 
   async function show(params: Params, part: string): Promise<void> {
     links.forEach((link, at) =>

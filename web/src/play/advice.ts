@@ -24,8 +24,8 @@ function caption(number: KeyNumber, alone: boolean): (string | Node)[] {
 
 function numbers(title: string, list: readonly KeyNumber[]): HTMLElement | null {
   if (list.length === 0) return null;
-  const figure = (number: KeyNumber) => h('figure', {}, blocks(number), h('figcaption', {}, caption(number, list.length === 1)));
-  return h('div', { class: 'numbers' }, h('h3', {}, title), list.map(figure));
+  const figure = (number: KeyNumber) => h('figure', blocks(number), h('figcaption', caption(number, list.length === 1)));
+  return h('div.numbers', h('h3', title), list.map(figure));
 }
 
 /** The least block, if there is one number with blocks to look at. */
@@ -34,7 +34,7 @@ function smallest(advice: Hint): HTMLElement | null {
   const block = only?.terms.at(-1)?.value;
   const [take, second] = advice.chosen ?? [];
   if (!advice.wins || !block || another || !take || second) return null;
-  return h('p', {}, text(take.chips === block ? 'hint-smallest-block-wins' : 'hint-smallest-block', { block: BigInt(block) }));
+  return h('p', text(take.chips === block ? 'hint-smallest-block-wins' : 'hint-smallest-block', { block: BigInt(block) }));
 }
 
 function move(advice: Hint, position: Position, use: () => void): HTMLElement {
@@ -42,10 +42,10 @@ function move(advice: Hint, position: Position, use: () => void): HTMLElement {
   const piles = position.parts.length;
   const line = chosen ? text(advice.wins ? 'hint-takes' : 'hint-can-take', { move: moveWords(chosen, piles) }) : null;
   const quota = advice.wins && advice.quota !== undefined && advice.after.length > 0 ? BigInt(advice.quota) : null;
-  return h('div', {},
-    line ? h('p', {}, h('strong', {}, line)) : null,
+  return h('div',
+    line ? h('p', h('strong', line)) : null,
     advice.before.length === 0 ? reasonPicture(advice.reason, position) : null,
-    h('p', { class: 'reason' }, indexed(paragraph(...advice.reason.map(said)))),
+    h('p.reason', indexed(paragraph(...advice.reason.map(said)))),
     advice.wins ? numbers(text('hint-blocks-after'), advice.after) : null,
     quota === null ? null : note(text('hint-quota', { most: quota })),
     chosen ? button(text('hint-put'), use) : null,
@@ -55,7 +55,7 @@ function move(advice: Hint, position: Position, use: () => void): HTMLElement {
 export function adviceView(advice: Hint, position: Position, use: () => void): HTMLElement {
   const verdict = !advice.chosen ? 'hint-no-move' : advice.wins ? 'hint-winnable' : 'hint-lost';
   const steps = [
-    h('p', {}, h('strong', {}, text(verdict))),
+    h('p', h('strong', text(verdict))),
     numbers(text('hint-blocks-now'), advice.before),
     smallest(advice),
     move(advice, position, use),
@@ -63,8 +63,8 @@ export function adviceView(advice: Hint, position: Position, use: () => void): H
   let seen = 1;
   const more = button(text('hint-more'), () => reveal(seen + 1));
   const all = button(text('hint-show'), () => reveal(steps.length));
-  const buttons = h('div', { class: 'row' }, more, all);
-  const ladder = h('div', { class: 'ladder', role: 'status' });
+  const buttons = h('div.row', more, all);
+  const ladder = h('div.ladder', { role: 'status' });
 
   function reveal(count: number): void {
     seen = count;
@@ -73,5 +73,5 @@ export function adviceView(advice: Hint, position: Position, use: () => void): H
     steps[seen - 1]?.scrollIntoView({ block: 'nearest' });
   }
   reveal(advice.chosen ? 1 : steps.length);
-  return h('section', { class: 'advice', 'aria-label': text('hint') }, h('h2', {}, text('hint')), ladder, buttons);
+  return h('section.advice', { 'aria-label': text('hint') }, h('h2', text('hint')), ladder, buttons);
 }

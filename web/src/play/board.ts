@@ -9,7 +9,7 @@ import { PileView } from './pile';
 const MANY = 9;
 
 export class Board {
-  readonly element = h('div', { class: 'board' });
+  readonly element = h('div.board');
   #piles: PileView[] = [];
   #selected = new Map<number, bigint>();
   #exactly = 1;

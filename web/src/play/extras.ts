@@ -16,8 +16,8 @@ import { verdictText, type Game } from './model';
 const DRAWN = 80;
 
 export class Extras {
-  readonly verdict = h('p', { class: 'outlook', role: 'status', hidden: true });
-  readonly caption = h('p', { class: 'note' });
+  readonly verdict = h('p.outlook', { role: 'status', hidden: true });
+  readonly caption = h('p.note');
   readonly switches: HTMLElement;
   readonly #wins = check(text('verdict-show'), kept('fibnim-verdict') === 'on');
   readonly #blocks = check(text('play-blocks'), kept('fibnim-blocks') === 'on');
@@ -31,7 +31,7 @@ export class Extras {
         changed();
       });
     }
-    this.switches = h('div', { class: 'row switches' }, this.#wins.element, this.#blocks.element);
+    this.switches = h('div.row.switches', this.#wins.element, this.#blocks.element);
   }
 
   show(game: Game, asked: GameQuestion, state: GameState): void {

@@ -10,9 +10,9 @@ import { takesText, type Game } from './model';
 /** What a move was worth; after a mistake of a human the game can be tried again from there. */
 function worthView(worth: Worth | undefined, piles: number, again: HTMLElement | null): (Node | string)[] {
   if (!worth || worth.verdict === 'lost') return [];
-  if (worth.verdict === 'wins') return [' ', h('span', { class: 'good' }, text('review-wins'))];
+  if (worth.verdict === 'wins') return [' ', h('span.good', text('review-wins'))];
   const better = worth.better ? moveWords(worth.better, piles) : '';
-  return [' ', h('span', { class: 'wrong' }, text('review-blunder', { better })), ...(again ? [' ', again] : [])];
+  return [' ', h('span.wrong', text('review-blunder', { better })), ...(again ? [' ', again] : [])];
 }
 
 /** `back` is called with the number of moves to go back to. */
@@ -24,7 +24,7 @@ export function historyView(
   worths: readonly Worth[] | null,
   back: (moves: number) => void,
 ): void {
-  const head = h('h2', {}, text('moves'));
+  const head = h('h2', text('moves'));
   if (moves.length === 0) {
     fill(place, head, note(text('moves-none')));
     return;
@@ -36,7 +36,7 @@ export function historyView(
     const again = human ? button(text('review-try-again', { move: String(at + 1) }), go) : null;
     const label = text('move-go', { sentence });
     const words = human ? button(sentence, go, { class: 'link', title: label, 'aria-label': label }) : sentence;
-    return h('li', {}, words, worthView(worths?.[at], piles, again));
+    return h('li', words, worthView(worths?.[at], piles, again));
   };
   const list = h('ol', { tabindex: 0, 'aria-label': text('moves-so-far') }, moves.map(item));
   fill(place, head, list);

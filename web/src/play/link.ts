@@ -18,7 +18,7 @@ export async function copyLink(place: HTMLElement, link = location.href, said = 
 
 /** What a player who has moved does now: send the link to the other player. */
 export function sendLink(): HTMLElement {
-  const copied = h('p', { class: 'note', role: 'status' });
+  const copied = h('p.note', { role: 'status' });
   const copy = button(text('copy-link'), () => void copyLink(copied), { class: 'primary' });
-  return h('div', { class: 'send' }, h('p', {}, text('play-send')), copy, copied, qr(location.href));
+  return h('div.send', h('p', text('play-send')), copy, copied, qr(location.href));
 }

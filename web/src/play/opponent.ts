@@ -13,7 +13,7 @@ export function opponentView(game: Game, changed: (players: [string, string], by
   const humans = game.players.filter((player) => player === HUMAN).length;
   const strategy = first === HUMAN ? second : first;
   const opponent = playerSelect(strategy === HUMAN ? 'perfect' : strategy, false);
-  const begins = h('select', {},
+  const begins = h('select',
     h('option', { value: 'you' }, text('play-you-begin')),
     h('option', { value: 'other' }, text('play-opponent-begins')),
     h('option', { value: 'two' }, text('play-two-humans')),
@@ -27,5 +27,5 @@ export function opponentView(game: Game, changed: (players: [string, string], by
   };
   opponent.addEventListener('change', choose);
   begins.addEventListener('change', choose);
-  return h('div', { class: 'fields opponent' }, field(text('play-opponent'), opponent, humans === 2 ? undefined : strategyAbout(opponent.value)), field(text('play-begins'), begins));
+  return h('div.fields.opponent', field(text('play-opponent'), opponent, humans === 2 ? undefined : strategyAbout(opponent.value)), field(text('play-begins'), begins));
 }

@@ -42,16 +42,16 @@ export class PileView {
   #slider: HTMLElement | null = null;
   #input: HTMLInputElement | null = null;
   #digits = { text: '', at: -Infinity };
-  readonly #count = h('output', { class: 'count' });
+  readonly #count = h('output.count');
 
   constructor(number: number, private readonly pile: Pile, active: boolean, alone: boolean, private readonly events: PileEvents) {
     this.#name = alone ? text('the-pile') : text('pile-number', { pile: number });
     this.#active = active && pile.most !== '0';
-    const head = h('div', { class: 'pile-head' },
-      h('h2', {}, rich('pile-left', { name: this.#name, chips: h('span', { class: 'amount', title: pile.chips }, short(pile.chips, 24)) })),
+    const head = h('div.pile-head',
+      h('h2', rich('pile-left', { name: this.#name, chips: h('span.amount', { title: pile.chips }, short(pile.chips, 24)) })),
       h('span', { class: pile.most === '0' ? 'quota none' : pile.limit === 'quota' ? 'quota limited' : 'quota' }, limitWords(pile)),
     );
-    this.element = h('section', { class: 'pile', 'data-pile': number, 'aria-label': this.#name });
+    this.element = h('section.pile', { 'data-pile': number, 'aria-label': this.#name });
     fill(this.element, head, this.#body(), this.#count);
     this.show(0n);
   }
@@ -60,13 +60,13 @@ export class PileView {
     const [all, most] = [BigInt(this.pile.chips), Number(this.pile.most)];
     const drawn = all <= DRAWN ? Number(all) : most <= LAST ? LAST : 0;
     if (drawn === 0 && all > 0n) return this.#large();
-    this.#chips = Array.from({ length: drawn }, () => h('span', { class: 'chip' }));
+    this.#chips = Array.from({ length: drawn }, () => h('span.chip'));
     // The bracket stands over what may be taken.
     const open = this.#chips.slice(Math.max(0, drawn - most));
     for (const chip of open) chip.classList.add('open');
     open[0]?.classList.add('first');
-    const others = all > drawn ? h('span', { class: 'others' }, short(String(all - BigInt(drawn)), 24)) : null;
-    const area = h('div', { class: 'chips' }, others, this.#chips);
+    const others = all > drawn ? h('span.others', short(String(all - BigInt(drawn)), 24)) : null;
+    const area = h('div.chips', others, this.#chips);
     if (this.#active) this.#slide(area, drawn, most);
     else {
       area.setAttribute('role', 'img');
@@ -155,7 +155,7 @@ export class PileView {
 
   /** A pile that is too large to draw: the player types the number of chips. */
   #large(): HTMLElement {
-    const bar = h('div', { class: 'bar', role: 'img', 'aria-label': text('pile-picture', { chips: BigInt(this.pile.chips) }) });
+    const bar = h('div.bar', { role: 'img', 'aria-label': text('pile-picture', { chips: BigInt(this.pile.chips) }) });
     if (!this.#active) return bar;
     const range = text('pile-type', { most: short(this.pile.most, 24) });
     const input = h('input', {
@@ -177,7 +177,7 @@ export class PileView {
       },
     });
     this.#input = input;
-    return h('div', { class: 'large' }, bar, input);
+    return h('div.large', bar, input);
   }
 
   /** Marks the selected chips. */

@@ -96,18 +96,15 @@ export function setup(game: Game, begin: (address: string) => void): HTMLDetails
   });
   const suggested = SUGGESTED.map(([id, params]) =>
     h(
-      'a',
-      {
-        class: 'button',
-        href: formatRoute('play', { ...params, first: game.players[0], second: playsAll(params, game.players[1]) }),
-      },
+      'a.button',
+      { href: formatRoute('play', { ...params, first: game.players[0], second: playsAll(params, game.players[1]) }) },
       text(id),
     ),
   );
-  return h('details', { class: 'card setup' },
-    h('summary', {}, h('h2', {}, text('new-game'))),
+  return h('details.card.setup',
+    h('summary', h('h2', text('new-game'))),
     note(text('new-game-choose')),
-    h('div', { class: 'row suggested' }, suggested),
+    h('div.row.suggested', suggested),
     h('form', { onsubmit: sent },
       fields(
         field(text('new-game-piles'), piles, text('new-game-piles-help')),
@@ -118,7 +115,7 @@ export function setup(game: Game, begin: (address: string) => void): HTMLDetails
         first ? field(text('new-game-first'), first) : null,
         second ? field(text('new-game-second'), second) : null,
       ),
-      h('div', { class: 'fields checks' }, misere.element, local.element, exactly.element),
+      h('div.fields.checks', misere.element, local.element, exactly.element),
       submit(text('new-game-start')),
     ),
   );

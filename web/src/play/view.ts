@@ -41,10 +41,10 @@ export function playView(): View {
   let sent = -1;
 
   const named = (id: string, press: () => void, kind = '') => button(text(id), press, { class: kind });
-  const status = h('p', { class: 'status' });
+  const status = h('p.status');
   /** What the opponent took last. */
-  const took = h('p', { class: 'took' });
-  const rules = h('p', { class: 'rules' });
+  const took = h('p.took');
+  const rules = h('p.rules');
   const takeButton = named('take-nothing', () => void takeMove(), 'primary take');
   const againButton = named('play-again', again, 'primary');
   const hintButton = named('hint', () => void hint());
@@ -56,28 +56,28 @@ export function playView(): View {
     const link = state && challenge(game, state.position);
     if (link) void copyLink(shared, new URL(link, location.href).href, 'play-beat-copied');
   });
-  const sendPlace = h('div', {});
-  const shared = h('p', { class: 'note shared', role: 'status' });
+  const sendPlace = h('div');
+  const shared = h('p.note.shared', { role: 'status' });
   const board = new Board(selectionChanged, () => void takeMove());
-  const replayPlace = h('div', {});
+  const replayPlace = h('div');
   const extras = new Extras(board, () => state && showExtras(state));
-  const advice = h('div', { class: 'advice-place' });
-  const history = h('section', { class: 'history', 'aria-label': text('moves') });
-  const setupPlace = h('div', {});
-  const opponentPlace = h('div', {});
+  const advice = h('div.advice-place');
+  const history = h('section.history', { 'aria-label': text('moves') });
+  const setupPlace = h('div');
+  const opponentPlace = h('div');
   // What the switches show is below them, so that they stay where they are pressed.
   const inside = [opponentPlace, extras.switches, extras.verdict, extras.caption, history, setupPlace];
   const more = drawer(text('play-drawer'), inside);
-  const element = h('div', { class: 'play' },
-    h('h1', { class: 'visually-hidden' }, text('view-play')),
-    h('section', { class: 'table', 'aria-label': text('play-board') },
-      h('div', { class: 'says' }, took, status, rules),
+  const element = h('div.play',
+    h('h1.visually-hidden', text('view-play')),
+    h('section.table', { 'aria-label': text('play-board') },
+      h('div.says', took, status, rules),
       board.element,
       replayPlace,
       sendPlace,
       busy.element,
       advice,
-      h('div', { class: 'row controls' },
+      h('div.row.controls',
         takeButton,
         againButton,
         hintButton,
@@ -142,7 +142,7 @@ export function playView(): View {
     status.textContent = why;
     announce(why);
     const twenty = h('a', { href: formatRoute('play', { start: '(20)' }) }, text('play-twenty'));
-    fill(board.element, h('p', {}, twenty), h('p', {}, text('play-or-set-up')));
+    fill(board.element, h('p', twenty), h('p', text('play-or-set-up')));
     fill(advice);
     fill(history);
     extras.verdict.hidden = true;

@@ -9,15 +9,15 @@ const MOST = 200;
 
 /** Transitions, such as `(0,1) → 3`, of which a line has as many as fit; `*` is any digit. */
 function arcWords(arcs: readonly Arc[]): HTMLElement {
-  const words = arcs.map(({ to, digits }, at) => h('span', { class: 'arc' }, `${digits.join(' ')} → ${to}${at + 1 < arcs.length ? ';' : ''}`));
+  const words = arcs.map(({ to, digits }, at) => h('span.arc', `${digits.join(' ')} → ${to}${at + 1 < arcs.length ? ';' : ''}`));
   return ltr(words.flatMap((word) => [word, ' ']));
 }
 
 function row(it: CertificateAnswer, state: number, accepting: ReadonlySet<number>): HTMLElement {
-  return h('tr', {},
+  return h('tr',
     h('th', { scope: 'row' }, state),
-    h('td', {}, text(accepting.has(state) ? 'proofs-yes' : 'proofs-no')),
-    h('td', { class: 'digits' }, arcWords(it.arcs[state] ?? [])),
+    h('td', text(accepting.has(state) ? 'proofs-yes' : 'proofs-no')),
+    h('td.digits', arcWords(it.arcs[state] ?? [])),
   );
 }
 
@@ -29,7 +29,7 @@ function stateTable(it: CertificateAnswer): HTMLElement {
   const rows = Array.from({ length: shown }, (_, state) => row(it, state, accepting));
   const table = scrolledTable(text('proofs-table-of-states'), {}, head, rows);
   table.classList.add('states');
-  return h('div', {},
+  return h('div',
     table,
     shown < it.arcs.length ? note(text('proofs-first-states', { shown: String(shown), states: it.arcs.length })) : null,
   );
@@ -56,7 +56,7 @@ export function graph(it: CertificateAnswer): Graph | null {
   drawn.setAttribute('aria-label', text('proofs-picture-alt', { states: it.arcs.length }));
   // The engine draws the boxes in the order of the states.
   const boxes = drawn.querySelectorAll(`rect[height="${BOX}"]`);
-  const element = h('div', { class: 'scroll pictured', tabindex: 0, role: 'region', 'aria-label': text('proofs-picture'), dir: 'ltr' }, drawn);
+  const element = h('div.scroll.pictured', { tabindex: 0, role: 'region', 'aria-label': text('proofs-picture'), dir: 'ltr' }, drawn);
   const light = (state: number | null) => {
     boxes.forEach((box, at) => box.classList.toggle('lit', at === state));
     const lit = state === null ? undefined : boxes[state];
@@ -71,27 +71,27 @@ export function graph(it: CertificateAnswer): Graph | null {
 /** How the automaton reads, and its states in a table. */
 export function about(it: CertificateAnswer): HTMLElement {
   const many = it.picture === undefined;
-  return h('div', {},
+  return h('div',
     many ? note(text('proofs-too-many', { states: it.arcs.length })) : null,
     note(text('proofs-how-it-reads')),
-    h('details', { open: many }, h('summary', {}, text('proofs-table-title', { states: it.arcs.length })), stateTable(it)),
+    h('details', { open: many }, h('summary', text('proofs-table-title', { states: it.arcs.length })), stateTable(it)),
   );
 }
 
 /** A state with its transitions; the one to `next` is marked. */
 export function neighbours(it: CertificateAnswer, state: number | null, next: number | null | undefined): HTMLElement {
   if (state === null) {
-    return h('p', {}, text('proofs-dead'));
+    return h('p', text('proofs-dead'));
   }
   const arcs = it.arcs[state] ?? [];
-  return h('div', {},
-    h('p', {},
-      rich(it.accepting.includes(state) ? 'proofs-state-accepts' : 'proofs-state-rejects', { state: h('span', { class: 'state' }, state) }),
+  return h('div',
+    h('p',
+      rich(it.accepting.includes(state) ? 'proofs-state-accepts' : 'proofs-state-rejects', { state: h('span.state', state) }),
     ),
-    h('ul', { class: 'arcs' },
+    h('ul.arcs',
       arcs.map(({ to, digits }) =>
         h('li', { class: to === next ? 'taken' : null },
-          ltr(h('span', { class: 'digits' }, digits.join(' ')), ' → ', h('span', { class: 'state' }, to)),
+          ltr(h('span.digits', digits.join(' ')), ' → ', h('span.state', to)),
           to === next ? ` ${text('proofs-next')}` : null,
         ),
       ),

@@ -21,9 +21,9 @@ function proved(all: readonly About[]): HTMLElement | null {
   if (all.length === 0) return null;
   const named = all.slice(-NAMED).map((about) => text('check-named', { name: words(about), states: about.states }));
   const others = all.length - named.length;
-  return h('details', {},
-    h('summary', {}, text('check-what', { count: String(all.length) })),
-    h('ul', {}, others > 0 ? h('li', { class: 'note' }, text('check-others', { others })) : null, named.map((name) => h('li', {}, name))),
+  return h('details',
+    h('summary', text('check-what', { count: String(all.length) })),
+    h('ul', others > 0 ? h('li.note', text('check-others', { others })) : null, named.map((name) => h('li', name))),
   );
 }
 
@@ -39,20 +39,20 @@ function instance(it: ViolatedInstance): HTMLElement {
   if (says) facts.push([text('check-says'), it.value === undefined ? says : text(says === 'N' ? 'check-reached' : 'check-not-reached')]);
   if (it.outcome) facts.push([text('check-correct'), it.outcome]);
   const address = it.position && gameFrom(it.position, rulesOf({ take: it.take_away, play: it.play }));
-  return h('div', { class: 'violation' },
-    h('h3', {}, text('check-violated')),
+  return h('div.violation',
+    h('h3', text('check-violated')),
     factList(facts),
     it.outcome && right ? note(text('check-right-here')) : null,
-    address ? h('p', {}, h('a', { class: 'button', href: address }, text('proofs-play', { position: it.position ?? '' }))) : null,
+    address ? h('p', h('a.button', { href: address }, text('proofs-play', { position: it.position ?? '' }))) : null,
   );
 }
 
 function outcome({ proved: all, refusal }: CheckAnswer): HTMLElement {
   const many = { certificates: all.length };
   if (!refusal) {
-    return h('div', {}, h('p', { class: 'good' }, text('check-proved', many)), proved(all));
+    return h('div', h('p.good', text('check-proved', many)), proved(all));
   }
-  return h('div', {},
+  return h('div',
     wrong(text('check-refused', { reason: certificateRefused(refusal) })),
     refusal.violation ? instance(refusal.violation) : null,
     all.length > 0 ? note(text('check-before', many)) : null,
@@ -81,7 +81,7 @@ export function checker(): { element: HTMLElement; choose(place: CertificateQues
   const busy = new Busy();
   const area = h('textarea', { rows: 8, spellcheck: 'false', autocapitalize: 'off' });
   const file = h('input', { type: 'file', accept: '.json,.jsonl,.txt,application/json' });
-  const note = h('p', { class: 'note' });
+  const note = h('p.note');
   const result = h('div', { 'data-outcome': '' });
   let chosen: { place: CertificateQuestion; name: string } | null = null;
   /** What the reader has asked for before there is a certificate. */
@@ -168,9 +168,9 @@ export function checker(): { element: HTMLElement; choose(place: CertificateQues
     fill(result);
   });
 
-  const element = h('section', { class: 'checker', 'aria-label': text('check-title') },
-    h('p', { class: 'lead' }, text('check-lead')),
-    h('div', { class: 'row' },
+  const element = h('section.checker', { 'aria-label': text('check-title') },
+    h('p.lead', text('check-lead')),
+    h('div.row',
       button(text('check-load'), () => void load()),
       button(text('check-damage'), () => void harm()),
       button(text('check-check'), () => void check(), { class: 'primary' }),

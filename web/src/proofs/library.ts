@@ -104,9 +104,9 @@ function tile(entry: CertificateEntry, shown: CertificateEntry | null): HTMLElem
       href: formatRoute('library/proofs', paramsOf(nameOf(entry))),
       'aria-current': entry === shown ? 'true' : null,
     },
-    h('b', {}, short),
-    h('span', {}, states),
-    complement ? h('span', {}, complement) : null,
+    h('b', short),
+    h('span', states),
+    complement ? h('span', complement) : null,
   );
 }
 
@@ -124,11 +124,11 @@ export function choices(all: readonly CertificateEntry[], shown: CertificateEntr
     const name = text(entry.play === 'misere' ? 'proofs-group-misere' : 'proofs-group', { formula, kind });
     groups.set(name, [...(groups.get(name) ?? []), entry]);
   }
-  return h('div', {},
+  return h('div',
     [...groups].map(([name, entries]) => [
-      h('h2', { class: 'group' }, name),
-      h('ul', { class: 'tiles' },
-        entries.map((entry) => h('li', {}, tile(entry, shown))),
+      h('h2.group', name),
+      h('ul.tiles',
+        entries.map((entry) => h('li', tile(entry, shown))),
       ),
     ]),
   );

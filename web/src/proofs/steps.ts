@@ -41,12 +41,12 @@ function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElemen
   const quota = short(trace.quota, LONG);
   if (it.value !== undefined) {
     const id = trace.accepted ? 'proofs-some-move' : 'proofs-no-move';
-    return h('p', {}, text(id, { quota, piles: commas(sizes), value: String(it.value) }));
+    return h('p', text(id, { quota, piles: commas(sizes), value: String(it.value) }));
   }
   const threshold =
     trace.threshold === 'infinity'
-      ? h('p', { class: 'threshold' }, rich('proofs-infinite', { position: h('b', { dir: 'ltr' }, `(${piles})`) }))
-      : h('p', { class: 'threshold' },
+      ? h('p.threshold', rich('proofs-infinite', { position: h('b', { dir: 'ltr' }, `(${piles})`) }))
+      : h('p.threshold',
           rich('proofs-threshold', {
             threshold: h('b', { 'data-threshold': trace.threshold ?? '' }, short(trace.threshold ?? '', LONG)),
             position: math(`(${piles}; w)`),
@@ -54,10 +54,10 @@ function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElemen
           }),
         );
   const address = gameFrom(position(trace, it.fixed), it);
-  return h('div', {},
+  return h('div',
     threshold,
-    asked ? h('p', {}, text(trace.accepted ? 'proofs-quota-wins' : 'proofs-quota-loses', { quota })) : null,
-    h('p', {}, h('a', { class: 'button', href: address }, text('proofs-play', { position: `(${piles};${quota})` }))),
+    asked ? h('p', text(trace.accepted ? 'proofs-quota-wins' : 'proofs-quota-loses', { quota })) : null,
+    h('p', h('a.button', { href: address }, text('proofs-play', { position: `(${piles};${quota})` }))),
   );
 }
 
@@ -69,7 +69,7 @@ function tape(it: CertificateAnswer, trace: Trace): { element: HTMLElement; show
   const all = trace.terms.length;
   const pile = (_: string, at: number) => text('proofs-column-pile-number', { pile: String(at + 1) });
   const names = it.free === 1 ? [text('proofs-column-pile')] : trace.piles.map(pile);
-  const element = h('div', {});
+  const element = h('div');
   let from = 0;
   /** The cells of the columns, from the term to the state. */
   let columns: HTMLElement[][] = [];
@@ -79,10 +79,10 @@ function tape(it: CertificateAnswer, trace: Trace): { element: HTMLElement; show
     columns = Array.from({ length: to - from + 1 }, (_, index) => {
       const [term = '', digits = []] = [trace.terms[from + index - 1], trace.digits[from + index - 1]];
       const head = h('th', { scope: 'col', title: term }, short(term));
-      return [head, ...digits.map((digit) => h('td', { class: digit === 1 ? 'one' : null }, digit)), h('td', { class: 'after' })];
+      return [head, ...digits.map((digit) => h('td', { class: digit === 1 ? 'one' : null }, digit)), h('td.after')];
     });
     const heads = [text('proofs-column-term'), ...names, text('proofs-column-quota'), text('proofs-state')];
-    const rows = heads.map((name, row) => h('tr', {}, h('th', { scope: 'row' }, name), columns.map((column) => column[row])));
+    const rows = heads.map((name, row) => h('tr', h('th', { scope: 'row' }, name), columns.map((column) => column[row])));
     const read = { from: String(from), to: String(to), all: String(all) };
     fill(
       element,
@@ -122,8 +122,8 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   let timer = 0;
   const slider = h('input', { type: 'range', min: 0, max: all, step: 1, id: unique('digits') });
   const digits = tape(it, trace);
-  const here = h('div', {});
-  const sentence = h('p', { class: 'said' });
+  const here = h('div');
+  const sentence = h('p.said');
   const end = h('div', { 'data-result': '' });
   const drawn = graph(it);
   const go = (to: number) => {
@@ -177,11 +177,11 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     if (said && at === all) announce(paragraph(line, end.querySelector('p')?.textContent ?? ''));
   }
   const numbers = commas(trace.piles.map((pile) => short(pile, LONG)));
-  const element = h('div', { class: 'trace' },
-    h('h2', {}, asked ? text('proofs-with-quota', { numbers, quota: short(trace.quota, LONG) }) : numbers),
+  const element = h('div.trace',
+    h('h2', asked ? text('proofs-with-quota', { numbers, quota: short(trace.quota, LONG) }) : numbers),
     digits.element,
-    h('div', { class: 'row' }, start, back, next, last, play, slider),
-    h('label', { for: slider.id, class: 'visually-hidden' }, text('proofs-digits-read')),
+    h('div.row', start, back, next, last, play, slider),
+    h('label.visually-hidden', { for: slider.id }, text('proofs-digits-read')),
     sentence,
     drawn?.element,
     end,

@@ -23,10 +23,10 @@ export function proofsView(): View {
   const busy = new Busy();
   const reading = new Busy();
   const check = checker();
-  const library = h('div', {});
-  const headline = h('div', { class: 'proofs-head' });
-  const about = h('div', { class: 'about' });
-  const place = h('div', {});
+  const library = h('div');
+  const headline = h('div.proofs-head');
+  const about = h('div.about');
+  const place = h('div');
   const fixed = textInput('', { size: 12 });
   const piles = textInput(PILE, { size: 24 });
   const quota = textInput('', { inputmode: 'numeric', size: 12 });
@@ -60,7 +60,7 @@ export function proofsView(): View {
     const title = () => `${words(full)} (${rules}), SHA-256 ${full.sha256}`;
     fill(
       headline,
-      h('h2', {}, words(full)),
+      h('h2', words(full)),
       menu(
         button(text('proofs-download'), () => saveCertificate(full)),
         copied.button(text('copy-link'), text('copy-link'), () => new URL(address, location.href).href),
@@ -151,26 +151,26 @@ export function proofsView(): View {
   const other = whenSent(() => {
     location.hash = formatRoute('library/proofs', { fixed: tidy(fixed.value), pile: piles.value.trim() });
   });
-  const summary = h('summary', {}, text('proofs-all'));
-  const element = h('div', { class: 'proofs' },
-    h('h1', { class: 'visually-hidden' }, text('library-proofs')),
-    h('div', { class: 'proofs-top' },
-      h('div', {}, headline, h('p', { class: 'lead' }, text('proofs-lead'))),
-      h('form', { class: 'read', 'aria-label': text('proofs-read-title'), onsubmit: sent },
+  const summary = h('summary', text('proofs-all'));
+  const element = h('div.proofs',
+    h('h1.visually-hidden', text('library-proofs')),
+    h('div.proofs-top',
+      h('div', headline, h('p.lead', text('proofs-lead'))),
+      h('form.read', { 'aria-label': text('proofs-read-title'), onsubmit: sent },
         field(text('proofs-pile'), piles),
         field(text('proofs-quota'), quota, text('proofs-quota-help')),
         submit(text('proofs-read-button')),
       ),
     ),
-    h('div', { class: 'busies' }, busy.element, reading.element),
+    h('div.busies', busy.element, reading.element),
     place,
     drawer(
       text('proofs-choose-label'),
-      h('form', { class: 'row choose', onsubmit: other },
+      h('form.row.choose', { onsubmit: other },
         field(rich('proofs-fixed', { formula: math('f(t) = 2t') }), fixed, text('proofs-fixed-help')),
         h('button', { type: 'submit' }, text('proofs-choose')),
       ),
-      h('details', { class: 'all' }, summary, library),
+      h('details.all', summary, library),
     ),
     drawer(text('proofs-the-automaton'), about),
     drawer(text('check-title'), check.element),

@@ -30,12 +30,12 @@ function picture(pupils: readonly { name: string; marks: readonly boolean[] | nu
   const genuine = pupils.flatMap(({ marks }) => (marks ? [marks] : []));
   const cell = (right: boolean | undefined) => h('td', { class: right ? 'found' : 'missed', 'aria-label': text(right ? 'puzzle-right' : 'puzzle-wrong') }, right ? '✓' : '✗');
   const row = ({ name, marks }: (typeof pupils)[number]) =>
-    h('tr', {},
+    h('tr',
       h('th', { scope: 'row', dir: 'auto' }, name),
-      marks ? [columns.map((at) => cell(marks[at])), h('td', {}, marks.filter(Boolean).length)] : h('td', { class: 'wrong', colspan: count + 1 }, text('puzzles-check-wrong')),
+      marks ? [columns.map((at) => cell(marks[at])), h('td', marks.filter(Boolean).length)] : h('td.wrong', { colspan: count + 1 }, text('puzzles-check-wrong')),
     );
-  const sums = columns.map((at) => h('td', {}, genuine.filter((marks) => marks[at]).length));
-  const total = genuine.length > 1 ? h('tr', { class: 'sum' }, h('th', { scope: 'row' }, text('puzzles-check-found')), sums, h('td', {})) : null;
+  const sums = columns.map((at) => h('td', genuine.filter((marks) => marks[at]).length));
+  const total = genuine.length > 1 ? h('tr.sum', h('th', { scope: 'row' }, text('puzzles-check-found')), sums, h('td')) : null;
   const head = heads([text('puzzles-check-name'), ...columns.map((at) => String(at + 1)), text('puzzle-right')]);
   return scrolledTable(text('puzzles-check-found'), { class: 'found-table' }, head, [pupils.map(row), total]);
 }
@@ -67,10 +67,10 @@ export function check(busy: Busy, params: Params): HTMLElement {
     );
     if (found) fill(result, picture(found));
   };
-  return h('div', { class: 'puzzles-check' },
-    h('h1', {}, text('puzzles-check')),
-    h('p', { class: 'lead' }, text('puzzles-check-lead')),
-    h('form', { class: 'card', oninput: kept, onsubmit: whenSent(() => void send()) },
+  return h('div.puzzles-check',
+    h('h1', text('puzzles-check')),
+    h('p.lead', text('puzzles-check-lead')),
+    h('form.card', { oninput: kept, onsubmit: whenSent(() => void send()) },
       field(text('puzzles-check-link'), link),
       field(text('puzzles-check-codes'), codes, text('puzzles-check-codes-help')),
       submit(text('puzzles-check')),

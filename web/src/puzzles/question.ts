@@ -55,7 +55,7 @@ export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) =>
     const chosen = board.move;
     if (chosen) give({ kind: 'only-move', chosen });
   };
-  const controls = h('div', { class: 'row answers' });
+  const controls = h('div.row.answers');
   const choice = (label: string, answer: PuzzleAnswer) => button(label, () => give(answer));
   switch (puzzle.kind) {
     case 'only-move':
@@ -77,10 +77,10 @@ export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) =>
   board.render({ position: puzzle.position, exactly: 1 }, puzzle.kind === 'only-move');
   const limited = pilesOf(puzzle.position).some(({ limit }) => limit === 'quota');
   const quota = limited ? paragraph('', text('quota-means')) : null;
-  const hints = h('div', { class: 'hints' });
-  const element = h('div', { class: 'puzzle' },
-    h('p', { class: 'task' }, taskWords(puzzle)),
-    h('p', { class: 'rules' }, rulesText(puzzle.rules, puzzle.position), quota),
+  const hints = h('div.hints');
+  const element = h('div.puzzle',
+    h('p.task', taskWords(puzzle)),
+    h('p.rules', rulesText(puzzle.rules, puzzle.position), quota),
     board.element,
     hints,
     controls,
@@ -88,7 +88,7 @@ export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) =>
   return {
     element,
     hint: (found) => {
-      const pictures = found.before.map((number) => h('figure', {}, blocks(number)));
+      const pictures = found.before.map((number) => h('figure', blocks(number)));
       fill(hints, pictures.length > 0 ? pictures : note(rich('puzzle-no-blocks')));
     },
     close: () => {

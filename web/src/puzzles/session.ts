@@ -29,7 +29,7 @@ export interface Purpose {
 }
 
 export class Session {
-  readonly element = h('div', { class: 'session' });
+  readonly element = h('div.session');
   #puzzles: Puzzle[] = [];
   #answers: (PuzzleAnswer | null)[] = [];
   #ended = false;
@@ -60,7 +60,7 @@ export class Session {
     const { length } = this.#puzzles;
     const at = Math.min(this.#answers.length + 1, length);
     const line = length > 1 ? note(text('puzzle-number', { number: at, count: length })) : null;
-    return h('header', {}, h('h1', {}, this.purpose.title), line);
+    return h('header', h('h1', this.purpose.title), line);
   }
 
   async #show(): Promise<void> {
@@ -69,7 +69,7 @@ export class Session {
       await this.#result();
       return;
     }
-    const after = h('div', { class: 'after' });
+    const after = h('div.after');
     const view = questionView(puzzle, (answer) => {
       view.close();
       this.#answers.push(answer);
@@ -78,7 +78,7 @@ export class Session {
       else void this.#judge(puzzle, after);
     });
     const hint = button(text('puzzle-hint'), () => void this.#hint(puzzle, view.hint), { class: 'quiet' });
-    const card = h('section', { class: 'card' }, view.element, this.purpose.assignment ? null : hint, this.busy.element, after);
+    const card = h('section.card', view.element, this.purpose.assignment ? null : hint, this.busy.element, after);
     fill(this.element, this.#head(), card);
   }
 
@@ -106,10 +106,10 @@ export class Session {
     fill(
       place,
       h('p', { class: right ? 'good judged' : 'wrong judged' }, text(right ? 'puzzle-right' : 'puzzle-wrong')),
-      right ? null : h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles))),
+      right ? null : h('p', h('strong', answerWords(puzzle.solution, piles))),
       reasonPicture(puzzle.explanation, puzzle.position),
-      h('p', { class: 'reason' }, indexed(paragraph(...puzzle.explanation.map(said)))),
-      h('div', { class: 'row' }, next, h('a', { class: 'button', href: this.#playAddress(puzzle) }, text('puzzle-play'))),
+      h('p.reason', indexed(paragraph(...puzzle.explanation.map(said)))),
+      h('div.row', next, h('a.button', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
     );
     announce(text(right ? 'puzzle-right' : 'puzzle-wrong'));
     if (last && this.purpose.done) {
@@ -134,11 +134,11 @@ export class Session {
       const right = marks.marks[at] ?? false;
       const answer = this.#answers[at];
       return h('li', { class: right ? 'right' : 'missed' },
-        h('h3', {}, ltr(puzzle.position.text), ' ', h('span', { class: right ? 'good' : 'wrong' }, text(right ? 'puzzle-right' : 'puzzle-wrong'))),
+        h('h3', ltr(puzzle.position.text), ' ', h('span', { class: right ? 'good' : 'wrong' }, text(right ? 'puzzle-right' : 'puzzle-wrong'))),
         note(taskWords(puzzle)),
-        answer && !right ? h('p', {}, text('puzzle-your-answer', { answer: answerWords(answer, piles) })) : null,
-        h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles)), indexed(paragraph('', ...puzzle.explanation.map(said)))),
-        h('p', {}, h('a', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
+        answer && !right ? h('p', text('puzzle-your-answer', { answer: answerWords(answer, piles) })) : null,
+        h('p', h('strong', answerWords(puzzle.solution, piles)), indexed(paragraph('', ...puzzle.explanation.map(said)))),
+        h('p', h('a', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
       );
     };
     const again = () => {
@@ -146,18 +146,18 @@ export class Session {
       this.#keep();
       void this.#show();
     };
-    const solutions = h('section', { class: 'card' }, h('h2', {}, text('puzzles-solutions')), h('ol', { class: 'solutions' }, this.#puzzles.map(item)));
+    const solutions = h('section.card', h('h2', text('puzzles-solutions')), h('ol.solutions', this.#puzzles.map(item)));
     // In an assignment they come after the code, so that nobody gives a code for answers that were read there.
     solutions.hidden = this.purpose.assignment;
     fill(
       this.element,
-      h('header', {}, h('h1', {}, this.purpose.title)),
-      h('section', { class: 'card' },
-        h('p', { class: 'score', role: 'status' }, text('puzzles-right', { right: marks.right, count: marks.marks.length })),
+      h('header', h('h1', this.purpose.title)),
+      h('section.card',
+        h('p.score', { role: 'status' }, text('puzzles-right', { right: marks.right, count: marks.marks.length })),
         this.purpose.assignment ? this.#code(() => (solutions.hidden = false)) : null,
         this.purpose.done?.(marks.right) ?? null,
         this.busy.element,
-        h('div', { class: 'row' }, button(text('puzzles-again'), again), h('a', { class: 'button', href: formatRoute('puzzles') }, text('puzzles-others'))),
+        h('div.row', button(text('puzzles-again'), again), h('a.button', { href: formatRoute('puzzles') }, text('puzzles-others'))),
       ),
       solutions,
     );
@@ -172,11 +172,11 @@ export class Session {
       const marks = await this.#marks(name.value);
       const { code } = marks ?? {};
       if (code === undefined) return;
-      const output = h('output', { class: 'code', dir: 'ltr' }, code);
+      const output = h('output.code', { dir: 'ltr' }, code);
       made();
-      fill(shown, h('p', {}, text('puzzles-code-is')), output, copied.button(text('copy'), text('puzzles-code'), () => code), copied.element);
+      fill(shown, h('p', text('puzzles-code-is')), output, copied.button(text('copy'), text('puzzles-code'), () => code), copied.element);
     };
-    return h('form', { class: 'code-form', onsubmit: whenSent(() => void make()) },
+    return h('form.code-form', { onsubmit: whenSent(() => void make()) },
       field(text('puzzles-your-name'), name, text('puzzles-code-help')),
       submit(text('puzzles-make-code')),
       shown,

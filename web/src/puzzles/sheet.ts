@@ -22,7 +22,7 @@ const DRAWN = 120;
 const STRIP = 89;
 
 /** The Fibonacci numbers: the losing piles. */
-export const strip = (): HTMLElement => h('p', { class: 'sheet-strip', dir: 'ltr' }, losing(STRIP).map((pile) => h('span', {}, pile)));
+export const strip = (): HTMLElement => h('p.sheet-strip', { dir: 'ltr' }, losing(STRIP).map((pile) => h('span', pile)));
 
 /** A pile as circles to be crossed out, which print well in black. */
 function drawing(pile: Pile): SVGElement {
@@ -47,42 +47,42 @@ function board(puzzle: Puzzle, at: number, all: readonly Puzzle[]): HTMLElement 
   const before = all[at - 1];
   const same = before !== undefined && said(before) === said(puzzle);
   const pile = (each: Pile) =>
-    h('div', { class: 'sheet-row' }, h('p', {}, h('strong', {}, text('pile-picture', { chips: BigInt(each.chips) })), ` · ${limitWords(each)}`), drawing(each));
-  return h('li', { class: 'sheet-puzzle', value: at + 1 },
-    h('p', { class: 'task' }, taskWords(puzzle)),
-    same ? null : h('p', { class: 'rules' }, rulesText(puzzle.rules, puzzle.position)),
+    h('div.sheet-row', h('p', h('strong', text('pile-picture', { chips: BigInt(each.chips) })), ` · ${limitWords(each)}`), drawing(each));
+  return h('li.sheet-puzzle', { value: at + 1 },
+    h('p.task', taskWords(puzzle)),
+    same ? null : h('p.rules', rulesText(puzzle.rules, puzzle.position)),
     pilesOf(puzzle.position).map(pile),
-    h('p', { class: 'sheet-answer' }, text('sheet-answer')),
+    h('p.sheet-answer', text('sheet-answer')),
   );
 }
 
 const answer = (puzzle: Puzzle): HTMLElement =>
-  h('li', {}, h('strong', {}, answerWords(puzzle.solution, puzzle.position.parts.length)), indexed(paragraph('', ...puzzle.explanation.map(said))));
+  h('li', h('strong', answerWords(puzzle.solution, puzzle.position.parts.length)), indexed(paragraph('', ...puzzle.explanation.map(said))));
 
 /** Makes the worksheet of a set. */
 export async function sheet(busy: Busy, choice: Choice, place: HTMLElement): Promise<void> {
   const { set, names } = choice;
   const title = text('sheet-title', { grade: gradeWords(set.grade), seed: set.seed });
-  fill(place, h('h1', {}, title), busy.element);
+  fill(place, h('h1', title), busy.element);
   const found = await busy.ask(text('puzzles-making'), 'puzzles', set);
   if (!found) return;
   const link = new URL(address('puzzles/set', { ...choice, names: [] }), location.href).href;
   fill(
     place,
-    h('div', { class: 'no-print row' }, button(text('sheet-print'), () => print(), { class: 'primary' })),
+    h('div.no-print.row', button(text('sheet-print'), () => print(), { class: 'primary' })),
     (names.length === 0 ? [''] : names).map((name, at) =>
       h('section', { class: at === 0 ? 'card sheet' : 'card sheet next-sheet' },
         h(at === 0 ? 'h1' : 'h2', {}, title),
-        h('p', { class: 'sheet-name' }, `${text('sheet-name')} `, h('bdi', {}, name)),
+        h('p.sheet-name', `${text('sheet-name')} `, h('bdi', name)),
         note(paragraph(text('sheet-rules'), text('quota-means'))),
         set.grade > 1 ? strip() : null,
-        h('ol', { class: 'sheet-puzzles' }, found.puzzles.map(board)),
+        h('ol.sheet-puzzles', found.puzzles.map(board)),
       ),
     ),
-    h('section', { class: 'card sheet answers-page' },
-      h('h2', {}, text('sheet-answers')),
-      h('ol', {}, found.puzzles.map(answer)),
-      note(text('sheet-link'), ' ', h('bdi', { dir: 'ltr', class: 'address' }, link)),
+    h('section.card.sheet.answers-page',
+      h('h2', text('sheet-answers')),
+      h('ol', found.puzzles.map(answer)),
+      note(text('sheet-link'), ' ', h('bdi.address', { dir: 'ltr' }, link)),
       qr(link),
     ),
   );

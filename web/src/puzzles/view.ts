@@ -18,7 +18,7 @@ const PARTS = ['', 'daily', 'endless', 'set', 'assignment', 'plan', 'make', 'che
 
 export function puzzlesView(): View {
   const busy = new Busy();
-  const element = h('div', { class: 'puzzles' });
+  const element = h('div.puzzles');
   let session: Session | null = null;
   /** The address that is shown, so that showing it again does not begin anew. */
   let shown = '';
@@ -26,7 +26,7 @@ export function puzzlesView(): View {
   function solve(choice: Choice, purpose: Purpose): void {
     session = new Session(busy, choice, purpose);
     fill(element, session.element);
-    fill(session.element, h('h1', {}, purpose.title), busy.element);
+    fill(session.element, h('h1', purpose.title), busy.element);
     void session.begin();
   }
 
@@ -35,7 +35,7 @@ export function puzzlesView(): View {
     const done = () => {
       // Only today's puzzles count, not those of an earlier day.
       if (day === dayOf(new Date())) keepStreak(extended(streak(), day));
-      return h('p', { class: 'streak' }, streakWords(dayOf(new Date())));
+      return h('p.streak', streakWords(dayOf(new Date())));
     };
     const at = formatRoute('puzzles/daily', { day });
     solve(choice, { title: text('puzzles-daily-of', { day: dayWords(day) }), assignment: false, address: at, done });
@@ -53,11 +53,11 @@ export function puzzlesView(): View {
     try {
       open(params, part);
     } catch (error) {
-      fill(element, h('h1', {}, text('view-puzzles')), wrong(message(error)), others());
+      fill(element, h('h1', text('view-puzzles')), wrong(message(error)), others());
     }
   }
 
-  const others = () => h('p', {}, h('a', { href: formatRoute('puzzles') }, text('puzzles-others')));
+  const others = () => h('p', h('a', { href: formatRoute('puzzles') }, text('puzzles-others')));
 
   function open(params: Params, part: string): void {
     const at = formatRoute(part === '' ? 'puzzles' : `puzzles/${part}`, params);

@@ -36,16 +36,16 @@ function threshold({ threshold, position, exactly }: Solved): HTMLElement | null
 function moves(solved: Solved): HTMLElement {
   const { winning_moves: all, more_winning_moves: more } = solved;
   const piles = solved.position.parts.length;
-  const item = (move: (typeof all)[number]) => h('li', {}, text('solve-take', { move: moveWords(move, piles) }));
-  if (all.length === 0) return h('p', {}, text(more ? 'solve-moves-unknown' : 'solve-moves-none'));
-  const list = h('ul', { class: 'moves' }, all.slice(0, MOVES).map(item));
+  const item = (move: (typeof all)[number]) => h('li', text('solve-take', { move: moveWords(move, piles) }));
+  if (all.length === 0) return h('p', text(more ? 'solve-moves-unknown' : 'solve-moves-none'));
+  const list = h('ul.moves', all.slice(0, MOVES).map(item));
   const rest = all.length > MOVES ? h('button', { type: 'button' }, text('solve-moves-all', { count: all.length })) : null;
   rest?.addEventListener('click', () => {
     fill(list, all.map(item));
     rest.remove();
   });
   const heading = more ? text('solve-moves-more', { count: all.length }) : text('solve-moves', { count: all.length });
-  return h('div', {}, h('h3', {}, heading), list, rest);
+  return h('div', h('h3', heading), list, rest);
 }
 
 /** The automaton that proves the answer: where it is shown, what saves its certificate, and its path if it answered. */
@@ -83,13 +83,13 @@ export function reason(solved: Solved, proof: Proved | null): HTMLElement {
       ? [h('a', { href: proof.address }, text('solve-proof')), button(text('proofs-download'), () => void proof.save(), { class: 'link' })]
       : null,
   ];
-  return h('section', { class: 'card', 'aria-labelledby': 'solve-why' },
+  return h('section.card', { 'aria-labelledby': 'solve-why' },
     h('h2', { id: 'solve-why' }, text('solve-why')),
     reasonPicture(solved.explanation ?? [], solved.position),
-    h('p', { class: 'reason' }, indexed(paragraph(...(solved.explanation ?? []).map(said)))),
+    h('p.reason', indexed(paragraph(...(solved.explanation ?? []).map(said)))),
     solved.source ? note(source(solved)) : null,
-    h('p', { class: 'note strength' }, text(`strength-${solved.strength}`, { bound: solved.exhausted_to ?? '' })),
-    h('p', { class: 'row links' }, links),
+    h('p.note.strength', text(`strength-${solved.strength}`, { bound: solved.exhausted_to ?? '' })),
+    h('p.row.links', links),
     proof?.picture,
   );
 }
@@ -117,12 +117,12 @@ function steppers({ position, exactly }: Solved, at: (position: string) => strin
       const sign = by > 0 ? '+' : '−';
       const label = `${sign} ${name}`;
       const possible = (all[index] ?? 0) >= 1;
-      return h('a', { class: 'button step-by', 'data-step': `${index}${sign}`, 'aria-label': label, href: possible ? at(written(all)) : null, 'aria-disabled': String(!possible) }, sign);
+      return h('a.button.step-by', { 'data-step': `${index}${sign}`, 'aria-label': label, href: possible ? at(written(all)) : null, 'aria-disabled': String(!possible) }, sign);
     };
-    return h('div', { class: 'stepper', role: 'group', 'aria-label': name }, h('span', { class: 'note' }, name), change(-1), h('b', {}, numbers[index]), change(1));
+    return h('div.stepper', { role: 'group', 'aria-label': name }, h('span.note', name), change(-1), h('b', numbers[index]), change(1));
   };
   const names = piles.map((_, index) => (piles.length === 1 ? text('the-pile') : text('pile-number', { pile: index + 1 })));
-  return h('div', { class: 'row steppers' }, [...names, ...(quota === undefined ? [] : [text('proofs-quota')])].map(step));
+  return h('div.row.steppers', [...names, ...(quota === undefined ? [] : [text('proofs-quota')])].map(step));
 }
 
 /** What the answer says in a line, with the rules. */
@@ -144,8 +144,8 @@ function cite(solved: Solved, address: string, alone: boolean): HTMLElement {
     copied.button(text('embed'), text('embed'), () => snippet(address)),
     copied.button('JSON', 'JSON', () => JSON.stringify(solved)),
   ];
-  return h('section', { class: 'card copies', 'aria-label': text('cite') },
-    h('p', { class: 'cited', dir: 'ltr' }, alone ? citation(title(solved), address).plain : h('a', { href: address, dir: 'auto' }, title(solved))),
+  return h('section.card.copies', { 'aria-label': text('cite') },
+    h('p.cited', { dir: 'ltr' }, alone ? citation(title(solved), address).plain : h('a', { href: address, dir: 'auto' }, title(solved))),
     menu(buttons),
     copied.element,
   );
@@ -153,12 +153,12 @@ function cite(solved: Solved, address: string, alone: boolean): HTMLElement {
 
 export function answerView(solved: Solved, { cited, alone, why, lasts, map, of }: Beside): HTMLElement {
   const play = playLink(solved);
-  return h('div', {},
-    h('section', { class: 'card answer', 'aria-label': text('solve-answer') },
-      h('div', {},
+  return h('div',
+    h('section.card.answer', { 'aria-label': text('solve-answer') },
+      h('div',
         headline(solved),
-        h('p', { class: 'position' }, h('bdi', { dir: 'ltr', title: solved.position.text }, short(solved.position.text, 300))),
-        h('p', { class: 'rules' }, rulesText(solved.rules, solved.position, solved.exactly)),
+        h('p.position', h('bdi', { dir: 'ltr', title: solved.position.text }, short(solved.position.text, 300))),
+        h('p.rules', rulesText(solved.rules, solved.position, solved.exactly)),
         steppers(solved, of),
         threshold(solved),
         solved.grundy
@@ -166,9 +166,9 @@ export function answerView(solved: Solved, { cited, alone, why, lasts, map, of }
           : null,
         moves(solved),
         lasts,
-        play ? h('a', { class: 'button', href: play }, text('solve-play')) : null,
+        play ? h('a.button', { href: play }, text('solve-play')) : null,
       ),
-      map ? h('a', { class: 'mapped', href: map.address }, map.picture, text('solve-map')) : null,
+      map ? h('a.mapped', { href: map.address }, map.picture, text('solve-map')) : null,
     ),
     why,
     cite(solved, cited, alone),

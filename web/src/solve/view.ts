@@ -18,13 +18,13 @@ import { Asked, EXAMPLES } from './model';
 
 export function solveView(kind: 'solve' | 'position'): View {
   const busy = new Busy();
-  const place = h('div', {});
+  const place = h('div');
   const asked = new Asked();
   const several = fields(elementsOf(asked.several));
-  const more = h('details', { class: 'more' },
-    h('summary', {}, text('solve-more')),
+  const more = h('details.more',
+    h('summary', text('solve-more')),
     fields(elementsOf([...asked.rules, asked.exactly])),
-    h('div', { class: 'checks' }, elementsOf(asked.flags)),
+    h('div.checks', elementsOf(asked.flags)),
     several,
   );
   let left: Params = {};
@@ -42,8 +42,8 @@ export function solveView(kind: 'solve' | 'position'): View {
     const found = await busy.ask(text('solve-solving'), 'solve', { ...question, remoteness: false });
     if (!found || shown !== at) return;
     const of = (position: string) => asked.address(kind, position);
-    const why = h('div', {}, reason(found, null));
-    const lasts = h('p', { class: 'note lasts' });
+    const why = h('div', reason(found, null));
+    const lasts = h('p.note.lasts');
     fill(place, answerView(found, { cited: asked.address('position'), alone: kind === 'position', why, lasts, map: mapped(found), of }));
     // The link that changes a pile is there again.
     if (step) place.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true });
@@ -59,7 +59,7 @@ export function solveView(kind: 'solve' | 'position'): View {
   function mapped(found: Solved): MapPicture | null {
     const map = mapOf(found);
     if (!map) return null;
-    const picture = h('div', { class: 'thumbnail' });
+    const picture = h('div.thumbnail');
     // Without it the place stays empty, and the link leads to the map.
     const draw = (cells: Uint32Array) => picture.replaceWith(thumbnail({ cells, side: map.slice.max + 1 }, map.at));
     client.ask('map', map.slice).then(draw, () => undefined);
@@ -92,20 +92,20 @@ export function solveView(kind: 'solve' | 'position'): View {
     else location.hash = at;
   });
 
-  const title = h('h1', {}, text('solve-lead'));
+  const title = h('h1', text('solve-lead'));
   const element = h('div', { class: kind === 'position' ? 'solve alone' : 'solve' },
     title,
     h('form', { hidden: kind === 'position', onsubmit: sent },
-      h('div', { class: 'solve-box' }, asked.position.element, submit(text('solve-button'))),
+      h('div.solve-box', asked.position.element, submit(text('solve-button'))),
       more,
     ),
     busy.element,
     place,
     h('h2', { hidden: kind === 'position' }, text('solve-examples')),
-    h('ul', { class: 'examples', hidden: kind === 'position' },
+    h('ul.examples', { hidden: kind === 'position' },
       EXAMPLES.map(([position, about, params]) => {
         const link = h('a', { href: formatRoute('solve', { position, ...params }) }, math(position));
-        return h('li', {}, link, ' ', h('span', { class: 'note' }, text(about)));
+        return h('li', link, ' ', h('span.note', text(about)));
       }),
     ),
   );

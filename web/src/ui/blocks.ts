@@ -34,8 +34,8 @@ export function blocks(sum: Representation, marked: 'least' | 'none' = 'least'):
   const shown = sum.terms.slice(-MOST);
   const hidden = sum.terms.length - shown.length;
   const small = sum.terms.every((part) => part.value.length < 4);
-  const element = h('div', { class: 'blocks', dir: 'ltr', role: 'img', 'aria-label': sentence(sum) });
-  if (hidden > 0) element.append(h('span', { class: 'block more' }, text('blocks-larger', { blocks: hidden })));
+  const element = h('div.blocks', { dir: 'ltr', role: 'img', 'aria-label': sentence(sum) });
+  if (hidden > 0) element.append(h('span.block.more', text('blocks-larger', { blocks: hidden })));
   shown.forEach((part, at) => {
     const least = at === shown.length - 1 && marked === 'least';
     const block = h('span', { class: least ? 'block least' : 'block', title: part.value }, short(part.value));

@@ -11,7 +11,7 @@ const PATIENCE = 300;
 /** A place on the page for the progress of work and its error. Starting work ends the work that runs in the same
  * place. */
 export class Busy {
-  readonly element = h('div', { class: 'busy' });
+  readonly element = h('div.busy');
   #running: AbortController | null = null;
 
   /** Runs work. The result is `null` if the work was cancelled, or if it failed; then the error is shown. */
@@ -23,7 +23,7 @@ export class Busy {
     const show = () => {
       if (this.#running !== control) return;
       const cancel = button(text('busy-cancel'), () => control.abort());
-      fill(this.element, h('span', {}, text('busy-running', { what })), bar, cancel);
+      fill(this.element, h('span', text('busy-running', { what })), bar, cancel);
     };
     fill(this.element);
     const timer = setTimeout(show, PATIENCE);

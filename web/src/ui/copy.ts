@@ -5,7 +5,7 @@ import { announce, button, fill, h } from './dom';
 
 /** A place that says what was copied. */
 export class Copied {
-  readonly element = h('p', { class: 'note copied' });
+  readonly element = h('p.note.copied');
 
   /** Copies a text that has a name, such as "The link". */
   async copy(name: string, content: string): Promise<void> {
@@ -16,7 +16,7 @@ export class Copied {
     } catch {
       const area = h('textarea', { readonly: true, rows: 4, 'aria-label': name });
       area.value = content;
-      fill(this.element, h('span', {}, text('copy-this')), area);
+      fill(this.element, h('span', text('copy-this')), area);
       area.select();
     }
   }

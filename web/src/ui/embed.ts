@@ -14,7 +14,7 @@ export function embed(): void {
   link.addEventListener('focus', follow);
   link.addEventListener('pointerenter', follow);
   follow();
-  document.getElementById('main')?.after(h('p', { class: 'embed-open' }, link));
+  document.getElementById('main')?.after(h('p.embed-open', link));
 }
 
 /** The HTML that shows an address of this page inside another page. */

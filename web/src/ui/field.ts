@@ -7,7 +7,7 @@ export function field(label: Child, control: HTMLElement, help?: Child): HTMLEle
   control.id ||= unique('field');
   const note = help ? h('small', { id: `${control.id}-help` }, help) : null;
   if (note) control.setAttribute('aria-describedby', note.id);
-  return h('div', { class: 'field' }, h('label', { for: control.id }, label), control, note);
+  return h('div.field', h('label', { for: control.id }, label), control, note);
 }
 
 export function textInput(value: string, attributes: Attributes = {}): HTMLInputElement {
@@ -22,7 +22,7 @@ export function select(
 ): HTMLSelectElement {
   const known = options.some(([name]) => name === value);
   const all = known ? options : [...options, [value, value] as const];
-  const control = h('select', {},
+  const control = h('select',
     all.map(([name, label]) => h('option', { value: name }, label)),
   );
   control.value = value;
@@ -32,7 +32,7 @@ export function select(
 export function check(label: string, value: boolean): { element: HTMLElement; input: HTMLInputElement } {
   const input = h('input', { type: 'checkbox' });
   input.checked = value;
-  return { element: h('label', { class: 'check' }, input, label), input };
+  return { element: h('label.check', input, label), input };
 }
 
 /** About how many digits a number has that is written as `natural` reads it. */
@@ -66,7 +66,7 @@ export class Parameter {
 
   constructor(readonly name: string, readonly control: HTMLInputElement | HTMLSelectElement, label: Child, help?: Child) {
     const box = control.type === 'checkbox';
-    this.element = box ? h('label', { class: 'check' }, control, label) : field(label, control, help);
+    this.element = box ? h('label.check', control, label) : field(label, control, help);
     this.#usual = this.value;
   }
 
@@ -112,11 +112,11 @@ export function takeParameter(): Parameter {
 }
 
 /** Fields beside each other. */
-export const fields = (...all: Child[]): HTMLElement => h('div', { class: 'fields' }, ...all);
+export const fields = (...all: Child[]): HTMLElement => h('div.fields', ...all);
 
 /** The button that sends a form. */
-export const submit = (label: string): HTMLElement => h('button', { type: 'submit', class: 'primary' }, label);
-export const submitRow = (label: string): HTMLElement => h('div', { class: 'row' }, submit(label));
+export const submit = (label: string): HTMLElement => h('button.primary', { type: 'submit' }, label);
+export const submitRow = (label: string): HTMLElement => h('div.row', submit(label));
 
 /** What a form does when it is sent; the page stays. */
 export const whenSent = (apply: () => void) => (event: Event): void => {
@@ -126,4 +126,4 @@ export const whenSent = (apply: () => void) => (event: Event): void => {
 
 /** A form that applies its fields when it is sent and when one of them changes. */
 export const form = (apply: () => void, ...children: Child[]): HTMLElement =>
-  h('form', { class: 'card', onsubmit: whenSent(apply), onchange: () => apply() }, ...children);
+  h('form.card', { onsubmit: whenSent(apply), onchange: () => apply() }, ...children);

@@ -11,7 +11,7 @@ const MOST = 600;
 export function qr(address: string): HTMLElement | null {
   const link = new URL(address, location.href).href;
   if (link.length > MOST) return null;
-  const picture = h('img', { class: 'qr', alt: text('qr-code', { link }), width: 128, height: 128 });
+  const picture = h('img.qr', { alt: text('qr-code', { link }), width: 128, height: 128 });
   void import('uqr').then(
     ({ renderSVG }) => (picture.src = `data:image/svg+xml,${encodeURIComponent(renderSVG(link))}`),
   );

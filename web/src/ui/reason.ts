@@ -22,7 +22,7 @@ function bar(kind: string, part: bigint, whole: bigint, label = short(String(par
 
 /** Two numbers as bars of the same scale. */
 const named = (name: string, kind: string, part: bigint, whole: bigint): HTMLElement =>
-  h('div', { class: 'named' }, h('span', {}, name), h('div', { class: 'bars' }, bar(kind, part, whole)));
+  h('div.named', h('span', name), h('div.bars', bar(kind, part, whole)));
 
 function representation({ number, terms, smallest }: Represented): Representation {
   const all = [...terms, ...smallest];
@@ -42,19 +42,19 @@ export function bits(rows: readonly (readonly [label: string | Node, number: big
   };
   const powers = Array.from({ length: columns }, (_, at) => h('th', { scope: 'col' }, short(String(2 ** (columns - 1 - at)))));
   const sum = row(text('step-many-sum'), nimSum, 'sum');
-  return h('table', { class: 'binary', 'aria-label': text('step-many-binary') },
-    h('thead', {}, h('tr', {}, h('td', {}), powers)),
-    h('tbody', {}, rows.map(([label, number]) => row(label, number, null)), sum),
+  return h('table.binary', { 'aria-label': text('step-many-binary') },
+    h('thead', h('tr', h('td'), powers)),
+    h('tbody', rows.map(([label, number]) => row(label, number, null)), sum),
   );
 }
 
 /** Two piles: what is equal in both, and behind it the blocks of their difference. */
 function difference(piles: readonly bigint[], sum: Represented): HTMLElement {
   const [smaller = 0n, larger = 0n] = [...piles].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  const rest = h('div', { class: 'rest' }, blocks(representation(sum)));
-  return h('div', { class: 'pair' },
-    h('div', { class: 'bars' }, bar('equal', smaller, larger)),
-    h('div', { class: 'bars' }, smaller > 0n ? bar('equal', smaller, larger) : null, rest),
+  const rest = h('div.rest', blocks(representation(sum)));
+  return h('div.pair',
+    h('div.bars', bar('equal', smaller, larger)),
+    h('div.bars', smaller > 0n ? bar('equal', smaller, larger) : null, rest),
   );
 }
 
@@ -63,7 +63,7 @@ function flips(first: string, second: string, changes: number): HTMLElement {
   const from = Math.max(0, changes + 1 - SHOWN);
   const part = (at: number) => h('span', { class: at === changes ? 'part threshold' : 'part left' }, short(at % 2 === 0 ? first : second));
   const parts = Array.from({ length: changes + 1 - from }, (_, at) => part(from + at));
-  return h('div', { class: 'named' }, h('span', {}, text('step-two-smaller')), h('div', { class: 'bars flips' }, from > 0 ? '…' : null, parts, '→'));
+  return h('div.named', h('span', text('step-two-smaller')), h('div.bars.flips', from > 0 ? '…' : null, parts, '→'));
 }
 
 function drawn(sentence: Sentence, piles: readonly bigint[]): HTMLElement | null {
@@ -108,14 +108,14 @@ function drawn(sentence: Sentence, piles: readonly bigint[]): HTMLElement | null
       const sorted = [...piles].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
       const [most = 1n] = sorted;
       if (sorted.length > BARS) return null;
-      return h('div', { class: 'pair' }, sorted.map((pile, at) => h('div', { class: 'bars' }, bar(at % 4 < 2 ? 'equal' : 'left', pile, most))));
+      return h('div.pair', sorted.map((pile, at) => h('div.bars', bar(at % 4 < 2 ? 'equal' : 'left', pile, most))));
     }
     case 'verdict-quota':
     case 'verdict-opening-any':
     case 'verdict-opening-not-whole': {
       const [most, threshold] = [BigInt(sentence.most), BigInt(sentence.threshold)];
       const whole = most > threshold ? most : threshold;
-      return h('div', { class: 'compared' }, named(text('reason-threshold'), 'threshold', threshold, whole), named(text('reason-most'), most < threshold ? 'losing' : 'winning', most, whole));
+      return h('div.compared', named(text('reason-threshold'), 'threshold', threshold, whole), named(text('reason-most'), most < threshold ? 'losing' : 'winning', most, whole));
     }
     case 'example-pile': {
       const [left, chips, quota] = [BigInt(sentence.left), BigInt(sentence.chips), BigInt(sentence.quota)];
@@ -124,7 +124,7 @@ function drawn(sentence: Sentence, piles: readonly bigint[]): HTMLElement | null
       if (chips * 50n < whole) return null;
       const ruler = bar('ruler', quota < left ? quota : left, whole, short(String(quota)));
       ruler.style.marginInlineStart = percent(left > quota ? left - quota : 0n, whole);
-      return h('div', { class: 'pair' }, h('div', { class: 'bars' }, bar('left', left, whole), bar('taken', chips, whole)), h('div', { class: 'bars' }, ruler));
+      return h('div.pair', h('div.bars', bar('left', left, whole), bar('taken', chips, whole)), h('div.bars', ruler));
     }
     default:
       return null;
@@ -135,5 +135,5 @@ function drawn(sentence: Sentence, piles: readonly bigint[]): HTMLElement | null
 export function reasonPicture(explanation: readonly Said[], position: Position): HTMLElement | null {
   const piles = pilesOf(position).map((pile) => BigInt(pile.chips));
   const all = explanation.map(({ sentence }) => drawn(sentence, piles)).filter((picture) => picture !== null);
-  return all.length === 0 ? null : h('div', { class: 'reason-picture', dir: 'ltr' }, all);
+  return all.length === 0 ? null : h('div.reason-picture', { dir: 'ltr' }, all);
 }

@@ -16,9 +16,9 @@ export function rulesText(rules: FamilyRules, position: Position, exactly = 1): 
   // In a sum a pile may have a function of its own.
   const own = position.parts.flatMap((part, at) => (part.kind === 'pile' && part.take_away !== undefined ? [{ rule: part.take_away, at }] : []));
   const piles = pilesOf(position).length;
-  const shared = piles === 0 || own.length < piles ? [h('span', {}, limited(rules.take_away))] : [];
+  const shared = piles === 0 || own.length < piles ? [h('span', limited(rules.take_away))] : [];
   const each = own.map(({ rule, at }) =>
-    h('span', {}, rich('pile-left', { name: text('pile-number', { pile: String(at + 1) }), chips: h('span', {}, limited(rule)) })),
+    h('span', rich('pile-left', { name: text('pile-number', { pile: String(at + 1) }), chips: h('span', limited(rule)) })),
   );
   const more =
     exactly > 1
