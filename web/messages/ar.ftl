@@ -220,8 +220,9 @@ solve-example-three = ثلاث أكوام
 solve-example-sum = سقف لكل كومة، وقاعدة أخرى، وكومة من لعبة نيم
 solve-example-zhou = تدوين تشو (Zhou): العدد الأخير هو ما أُخذ في الحركة السابقة
 solve-example-exactly = يؤخذ في كل حركة من كومتين
+solve-example-only = تؤخذ قطعة أو ثلاث أو أربع، بلا حدّ آخر
+solve-example-half = نصف الباقي على الأكثر، ومن أفرغ كومة فاز
 solve-more = قواعد أخرى
-solve-function-help = بعد أخذ t من القطع يجوز في الحركة التالية أخذ f(t) على الأكثر
 solve-misere = اللعب العكسي (misère): يخسر من يأخذ القطعة الأخيرة
 solve-previous = العدد بعد الفاصلة المنقوطة هو ما أُخذ في الحركة السابقة
 solve-exactly = عدد الأكوام التي يؤخذ منها في كل حركة
@@ -270,6 +271,10 @@ solve-remoteness = { $moves ->
    *[other] تستمر اللعبة { $moves } حركة أخرى إذا أسرع الفائز وأبطأ الخاسر.
 }
 solve-why = لماذا؟
+outcome-means = { $outcome ->
+    [N] الحرف N من next، أي «التالي»: يفوز اللاعب التالي، وهو صاحب الدور.
+   *[P] الحرف P من previous، أي «السابق»: يفوز اللاعب السابق ويخسر صاحب الدور.
+}
 reason-threshold = العتبة
 reason-most = يجوز أخذ
 solve-claim = الادعاء { $id }
@@ -426,6 +431,28 @@ play-exactly = يؤخذ في كل حركة من { $piles ->
     [many] { $piles } كومة
    *[other] { $piles } كومة
 } بالضبط.
+rules-all = أي عدد
+rules-only = الأعداد المسموح بأخذها
+rules-only-help = مثل 1,3,4 أو fib أو squares أو odd أو primes
+rules-block = عدد الحركات التي يجوز للخصم منعها
+rules-ends = تنتهي اللعبة
+rules-all-empty = حين تفرغ الأكوام كلها
+rules-first-empty = حين تفرغ أول كومة
+rules-said-only = يؤخذ في كل حركة أحد هذه الأعداد من القطع: { $takes }.
+rules-said-unlimited = ولا حدّ غير ذلك.
+rules-said-left = و{ $left } هنا هو عدد القطع الباقية في الكومة.
+rules-said-block = { $moves ->
+    [one] يجوز للخصم قبل كل حركة أن يمنع حركة واحدة.
+    [two] يجوز للخصم قبل كل حركة أن يمنع حركتين.
+    [few] يجوز للخصم قبل كل حركة أن يمنع { $moves } حركات.
+   *[other] يجوز للخصم قبل كل حركة أن يمنع { $moves } حركة.
+}
+rules-said-end = { $end ->
+    [first-empty-normal] يفوز من يفرغ كومة أولًا.
+    [first-empty-misere] يخسر من يفرغ كومة أولًا.
+    [misere] يفوز اللاعب الذي لا يستطيع أن يلعب.
+   *[normal] يخسر اللاعب الذي لا يستطيع أن يلعب.
+}
 status-your-turn = دورك.
 status-your-turn-quota = دورك: يجوز لك أن تأخذ { $most } على الأكثر.
 status-to-move = الدور على { $player }.
@@ -442,12 +469,10 @@ moved-least = لم يستطع { $player } حساب حركته فلعب أصغر 
 
 play-undo = تراجع
 play-redo = إعادة
-play-link-copied = نُسخ رابط هذه الوضعية.
-play-link-copy = انسخ هذا الرابط:
 play-link-label = رابط هذه الوضعية
 play-send = حركتك في الرابط. أرسله إلى اللاعب الآخر، ثم افتح الرابط الذي يرسله إليك.
 play-beat = تحدَّ بهذه الوضعية
-play-beat-copied = نُسخ رابط إلى لعبة ضد الأستاذ من هذه الوضعية.
+play-beat-link = رابط لمباراة من هذه الوضعية ضد الأستاذ
 play-blocks = إظهار الكتل
 play-blocks-caption = الكومة: { $sum }.
 play-board = اللوحة
@@ -525,8 +550,6 @@ new-game-not-whole = أي عدد، إلا كومة كاملة
 new-game-quota = ما لا يزيد على سقف معيّن
 new-game-quota-label = سقف الحركة الأولى
 new-game-quota-help = سقف واحد لكل الأكوام، أو سقف لكل كومة: ⁦2, 3, any⁩
-new-game-function = دالة الأخذ { $formula }
-new-game-function-help = بعد أخذ { $taken } من القطع يجوز في الحركة التالية أخذ { $formula } على الأكثر
 new-game-misere = اللعب العكسي (misère): يخسر من يأخذ القطعة الأخيرة
 new-game-local = محلي: لكل كومة سقفها الخاص
 new-game-exactly = كومتان بالضبط: يؤخذ في كل حركة من كومتين
@@ -809,6 +832,7 @@ proofs-play = العب الوضعية { $position }
 ## المكتبة: ما تستعمله أجزاء عدة
 
 take-away-function = دالة الأخذ { $formula }
+take-away-function-help = بعد أخذ { $taken } من القطع يجوز في الحركة التالية أخذ { $formula } على الأكثر؛ و{ $left } هو عدد القطع الباقية في الكومة
 misere = اللعب العكسي (misère)
 show = إظهار
 at-most = { $most } على الأكثر
@@ -840,6 +864,12 @@ complements-none = { $position }: مبرهن أنه لا توجد قيمة
 complements-gap = { $position }: مبرهن أنه لا توجد قيمة، لأن اللاعب صاحب الدور يفوز عند السقف { $quota } بجانب كل كومة ثالثة
 complements-value = يخسر اللاعب صاحب الدور دائمًا في { $position }
 complements-caption = القيم المكمّلة، { $formula }، والبحث حتى { $bound }
+gap-pair = الكومتان في الرسم
+gap-pair-help = أو اضغط عددًا في الجدول
+gap-finite = عتبة { $position } لكل كومة ثالثة n
+gap-infinite = عتبة لا نهائية: وهذا العدد n هو القيمة المكملة
+gap-larger = الكومة الكبرى من الاثنتين: { $chips }
+gap-why = أول عمود يتجاوز الخط المتقطع لا نهائي، إذا كان كل سقف f(t) لا يقل عن t. فلو لم يكن كذلك لكان الأخذ الرابح أكبر من الكومتين، فيكون من n ويترك n أصغر، ويتجاوز عموده الخط أيضًا. لذلك إذا لم يتجاوز الخط أي عمود فلا توجد قيمة مكملة.
 legend-threshold = العتبة { $threshold }: { $positions ->
     [zero] 0 وضعية
     [one] وضعية واحدة

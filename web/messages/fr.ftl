@@ -210,8 +210,9 @@ solve-example-three = trois tas
 solve-example-sum = quotas propres, une autre règle, et un tas de nim
 solve-example-zhou = notation de Zhou : le dernier nombre est celui des jetons pris au coup précédent
 solve-example-exactly = chaque coup prend dans deux tas
+solve-example-only = prendre 1, 3 ou 4 jetons, sans autre limite
+solve-example-half = la moitié au plus de ce qui reste ; qui vide un tas gagne
 solve-more = Autres règles
-solve-function-help = après t jetons pris, le coup suivant peut prendre f(t)
 solve-misere = Misère : le joueur qui prend le dernier jeton perd
 solve-previous = Le nombre après le point-virgule est celui des jetons pris au coup précédent
 solve-exactly = Nombre de tas dans lesquels chaque coup prend
@@ -255,6 +256,10 @@ solve-remoteness = { $moves ->
    *[other] La partie dure encore { $moves } coups si le gagnant se presse et que le perdant retarde la fin.
 }
 solve-why = Pourquoi
+outcome-means = { $outcome ->
+    [N] N pour « next » : le joueur suivant, celui dont c’est le tour, gagne.
+   *[P] P pour « previous » : le joueur précédent gagne, et celui dont c’est le tour perd.
+}
 reason-threshold = seuil
 reason-most = prise permise
 solve-claim = Énoncé { $id }
@@ -404,6 +409,26 @@ play-exactly = { $piles ->
     [one] Chaque coup prend dans exactement un tas.
    *[other] Chaque coup prend dans exactement { $piles } tas.
 }
+rules-all = un nombre quelconque
+rules-only = Prises permises
+rules-only-help = par exemple 1,3,4, ou fib, squares, odd, primes
+rules-block = Coups que l’adversaire peut interdire
+rules-ends = La partie s’arrête
+rules-all-empty = quand tous les tas sont vides
+rules-first-empty = au premier tas vide
+rules-said-only = Un coup prend l’un de ces nombres de jetons : { $takes }.
+rules-said-unlimited = Il n’y a pas d’autre limite.
+rules-said-left = Ici, { $left } est le nombre de jetons qui restent dans le tas.
+rules-said-block = { $moves ->
+    [one] Avant chaque coup, l’adversaire peut interdire un coup.
+   *[other] Avant chaque coup, l’adversaire peut interdire { $moves } coups.
+}
+rules-said-end = { $end ->
+    [first-empty-normal] Le joueur qui vide un tas gagne.
+    [first-empty-misere] Le joueur qui vide un tas perd.
+    [misere] Un joueur qui ne peut pas jouer gagne.
+   *[normal] Un joueur qui ne peut pas jouer perd.
+}
 status-your-turn = À vous de jouer.
 status-your-turn-quota = À vous de jouer : jusqu’à { $most }.
 status-to-move = C’est à { $player } de jouer.
@@ -420,12 +445,10 @@ moved-least = { $player } n’a pas pu calculer son coup et a joué le plus peti
 
 play-undo = Annuler
 play-redo = Rétablir
-play-link-copied = Le lien vers cette position est copié.
-play-link-copy = Copiez ce lien :
 play-link-label = Lien vers cette position
 play-send = Votre coup est dans le lien. Envoyez-le à l’autre joueur, et ouvrez celui qui revient.
 play-beat = Gagner d’ici
-play-beat-copied = Copié : un lien vers une partie contre le Maître à partir de cette position.
+play-beat-link = un lien vers une partie contre le Maître à partir de cette position
 play-blocks = Montrer les blocs
 play-blocks-caption = Le tas : { $sum }.
 play-board = Plateau
@@ -497,8 +520,6 @@ new-game-not-whole = n’importe quel nombre, mais pas un tas entier
 new-game-quota = jusqu’à un quota
 new-game-quota-label = Quota du premier coup
 new-game-quota-help = un seul pour tous, ou un par tas : 2, 3, any
-new-game-function = Fonction de retrait { $formula }
-new-game-function-help = après { $taken } jetons pris, le coup suivant peut prendre { $formula }
 new-game-misere = Misère : le joueur qui prend le dernier jeton perd
 new-game-local = Local : chaque tas a son propre quota
 new-game-exactly = Exactement deux : chaque coup prend dans deux tas
@@ -768,6 +789,7 @@ proofs-play = Jouer { $position }
 ## Bibliothèque : ce que plusieurs parties utilisent
 
 take-away-function = Fonction de retrait { $formula }
+take-away-function-help = après { $taken } jetons pris, le coup suivant peut en prendre { $formula } au plus ; { $left } est le nombre de jetons qui restent dans le tas
 misere = Misère
 show = Afficher
 at-most = au plus { $most }
@@ -796,6 +818,12 @@ complements-none = { $position } : il est démontré qu’il n’y en a aucune
 complements-gap = { $position } : aucune, c’est démontré, car avec le quota { $quota } le joueur dont c’est le tour gagne à côté de tout troisième tas
 complements-value = le joueur dont c’est le tour perd toujours { $position }
 complements-caption = Valeurs complémentaires, { $formula }, recherchées jusqu’à { $bound }
+gap-pair = Paire de la figure
+gap-pair-help = ou touchez un nombre du tableau
+gap-finite = le seuil de { $position } pour chaque troisième tas n
+gap-infinite = seuil infini : ce n est la valeur complémentaire
+gap-larger = le plus grand tas de la paire, { $chips }
+gap-why = La première barre qui dépasse la ligne en pointillé est infinie, si chaque limite f(t) vaut au moins t. Sinon, la prise gagnante serait plus grande que les tas de la paire : elle se ferait donc dans n et laisserait un n plus petit, dont la barre dépasserait aussi la ligne. Si aucune barre ne dépasse la ligne, il n’y a donc pas de valeur complémentaire.
 legend-threshold = seuil { $threshold } : { $positions ->
     [one] { $positions } position
     [many] { $positions } de positions

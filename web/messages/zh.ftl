@@ -202,8 +202,9 @@ solve-example-three = 三堆
 solve-example-sum = 各有限额，一堆规则不同，再加一个尼姆堆
 solve-example-zhou = Zhou的记法：最后一个数是上一步取的颗数
 solve-example-exactly = 每一步都从两堆中取
+solve-example-only = 每次取1、3或4颗，没有别的限制
+solve-example-half = 最多取剩下的一半，先取光一堆者赢
 solve-more = 其他规则
-solve-function-help = 取t颗之后，下一步最多可取f(t)颗
 solve-misere = 反常规则（misère）：取走最后一颗的一方输
 solve-previous = 分号后的数是上一步取的颗数
 solve-exactly = 每一步要从几堆中取
@@ -242,6 +243,10 @@ solve-remoteness = { $moves ->
    *[other] 如果赢的一方尽快取胜、输的一方尽量拖延，游戏还有{ $moves }步。
 }
 solve-why = 理由
+outcome-means = { $outcome ->
+    [N] N表示下一位玩家（next），即轮到走的一方，能赢。
+   *[P] P表示上一位玩家（previous）能赢，轮到走的一方输。
+}
 reason-threshold = 阈值
 reason-most = 可取
 solve-claim = 论断{ $id }
@@ -390,6 +395,23 @@ play-exactly = { $piles ->
     [2] 每一步恰好要从两堆中取。
    *[other] 每一步恰好要从{ $piles }堆中取。
 }
+rules-all = 任意颗数
+rules-only = 允许取的颗数
+rules-only-help = 例如1,3,4，或fib、squares、odd、primes
+rules-block = 对方可禁止的走法数
+rules-ends = 终局条件
+rules-all-empty = 所有的堆都取光
+rules-first-empty = 有一堆取光
+rules-said-only = 每一步只能取下列颗数之一：{ $takes }。
+rules-said-unlimited = 没有别的限制。
+rules-said-left = 这里{ $left }是该堆剩下的颗数。
+rules-said-block = 每一步之前，对方可以禁止{ $moves }种走法。
+rules-said-end = { $end ->
+    [first-empty-normal] 先取光一堆者赢。
+    [first-empty-misere] 先取光一堆者输。
+    [misere] 无法走的一方赢。
+   *[normal] 无法走的一方输。
+}
 status-your-turn = 轮到你。
 status-your-turn-quota = 轮到你：最多{ $most }颗。
 status-to-move = 轮到{ $player }。
@@ -406,12 +428,10 @@ moved-least = { $player }没能算出走法，改走取得最少的一步：{ $r
 
 play-undo = 撤销
 play-redo = 重做
-play-link-copied = 已复制这个局面的链接。
-play-link-copy = 请复制这个链接：
 play-link-label = 这个局面的链接
 play-send = 你的走法在链接里。把它发给对方，再打开对方发回的链接。
 play-beat = 挑战此局面
-play-beat-copied = 已复制：从这个局面与大师对局的链接。
+play-beat-link = 从这个局面开始与大师对局的链接
 play-blocks = 显示分块
 play-blocks-caption = 这一堆：{ $sum }。
 play-board = 棋盘
@@ -480,8 +500,6 @@ new-game-not-whole = 任意多颗，但不能把一堆取光
 new-game-quota = 不超过限额
 new-game-quota-label = 第一步的限额
 new-game-quota-help = 所有堆共用一个，或每堆一个：2, 3, any（any表示任意多颗）
-new-game-function = 限额函数{ $formula }
-new-game-function-help = 取{ $taken }颗之后，下一步最多可取{ $formula }颗
 new-game-misere = 反常规则（misère）：取走最后一颗的一方输
 new-game-local = 分堆限额：每堆各有自己的限额
 new-game-exactly = 恰取两堆：每一步都从两堆中取
@@ -737,6 +755,7 @@ proofs-play = 试玩{ $position }
 ## 资料库：各部分共用
 
 take-away-function = 限额函数{ $formula }
+take-away-function-help = 取{ $taken }颗之后，下一步最多可取{ $formula }颗；{ $left }是该堆剩下的颗数
 misere = 反常规则（misère）
 show = 显示
 at-most = 最多{ $most }
@@ -763,6 +782,12 @@ complements-none = { $position }：已证明没有补数
 complements-gap = { $position }：已证明没有补数，因为限额为{ $quota }时，无论第三堆多大，轮到走的一方都获胜
 complements-value = 无论限额多大，在{ $position }中轮到走的一方都必败
 complements-caption = 补数，{ $formula }，搜索到{ $bound }
+gap-pair = 图中的两堆
+gap-pair-help = 也可以点表中的数
+gap-finite = 第三堆为n时{ $position }的阈值
+gap-infinite = 阈值无穷大：这个n就是补数
+gap-larger = 两堆中较大的一堆：{ $chips }颗
+gap-why = 只要每个限额f(t)都不小于t，第一根高过虚线的柱子就一定无穷高。否则，必胜的那一步取的颗数比这两堆都多，只能从n中取，剩下的较小的n的柱子也会高过虚线。所以如果没有柱子高过虚线，就没有补数。
 legend-threshold = 阈值{ $threshold }：{ $positions ->
    *[other] { $positions }个局面
 }

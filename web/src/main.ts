@@ -1,5 +1,4 @@
-/** The frame of the page: shows the view of the address, switches language and colours, registers the service
- * worker. */
+/** The frame of the page: shows a view, switches language and colours, registers the service worker. */
 
 import { engineLoaded, message } from './engine/client';
 import { BadAddress, formatRoute, parseRoute, type Route, type ViewName } from './router';
@@ -75,8 +74,7 @@ function scrollBack(y: number): void {
   go();
 }
 
-/** Names what is shown after its heading. A reader who has followed a link there hears the name, and goes on from
- * its beginning. */
+/** Names what is shown by its heading. A reader who has followed a link hears it, and goes on from there. */
 function arrive(): void {
   const name = main.querySelector('h1')?.textContent ?? '';
   const title = name === text('page-title') ? name : text('page-title-of', { view: name });

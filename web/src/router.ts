@@ -48,9 +48,8 @@ function splitOnce(text: string, by: string): [string, string] {
 }
 
 /** Escapes a text for an address, except the characters of positions and functions, so that they stay readable. */
-function escape(text: string): string {
-  return encodeURIComponent(text).replace(/%(2C|3B|2B|3A|2F)/gi, (code) => decodeURIComponent(code));
-}
+const escape = (text: string): string =>
+  encodeURIComponent(text).replace(/%(2C|3B|2B|3A|2F)/gi, (code) => decodeURIComponent(code));
 
 export function formatRoute(path: Path, params: Record<string, string | undefined> = {}): string {
   const pairs = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
@@ -58,8 +57,7 @@ export function formatRoute(path: Path, params: Record<string, string | undefine
   return `#/${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Changes the address to that of what is shown already, without showing it again; `remember` adds an entry to the
- * history. */
+/** Changes the address to that of what is shown already; `remember` adds an entry to the history. */
 export function rewrite(hash: string, remember: boolean): void {
   if (location.hash === hash) return;
   if (remember) history.pushState(null, '', hash);

@@ -1,5 +1,4 @@
-/** Says that a new version of the page is there, and changes to it in all open copies at once when the reader wants
- * it. */
+/** Says that a new version of the page is there, and changes all open copies when the reader wants it. */
 
 import { text } from './text/text';
 import { announce, button, fill, h } from './ui/dom';

@@ -6,8 +6,7 @@ import { h, wrong } from './ui/dom';
 export interface View {
   /** Its heading of the first level is the name of what is shown. */
   readonly element: HTMLElement;
-  /** Shows what an address selects, and what its parameters say; called again whenever the reader changes the
-   * address. */
+  /** Shows what an address selects; called again whenever the reader changes the address. */
   show(params: Params, part: string): unknown;
   /** Ends all work; called when the reader goes to another view. */
   leave(): void;

@@ -1,4 +1,4 @@
-import { base as test, expect } from './fixtures';
+import { expect, link, base as test } from './fixtures';
 import { sayIn } from './texts';
 
 test('the page says that the engine does not start', async ({ page }) => {
@@ -8,7 +8,7 @@ test('the page says that the engine does not start', async ({ page }) => {
   await page.goto('?lang=en#/play?start=(20)');
   await expect(page.locator('.status')).toHaveText(/The computation failed or ran out of memory/);
   await page.unroute('**/*.packed');
-  await page.getByRole('link', { name: 'Play a game with twenty chips' }).click();
+  await link(page, 'Play a game with twenty chips').click();
   await page.reload();
   await expect(page.locator('.status')).toHaveText('Your turn.');
 });

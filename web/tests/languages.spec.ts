@@ -1,5 +1,4 @@
-/** What a language changes besides the words: the direction of formulas, tables and pictures, and what stands
- * between sentences. */
+/** What a language changes besides the words: directions, and what stands between sentences. */
 
 import type { Locator, Page } from '@playwright/test';
 import { alone, expect, full, openDrawer, show, test } from './fixtures';
@@ -43,7 +42,7 @@ async function drawnWords(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(globalThis as unknown as { drawnWords: Set<string> }).drawnWords]);
 }
 
-alone('in Arabic words run from right to left, and formulas, tables and pictures from left to right', async ({ page }) => {
+alone('in Arabic words run from right to left, and formulas from left to right', async ({ page }) => {
   const say = sayIn('ar');
   const drawn = await drawnWords(page);
   await page.goto('?lang=ar#/library/maps?max=20&at=3,8');
@@ -95,7 +94,8 @@ alone('in Arabic words run from right to left, and formulas, tables and pictures
 test('in Chinese no space stands between sentences, and commas are those of the language', async ({ page }) => {
   await page.goto('?lang=zh#/solve?position=(20,62;8)');
   await expect(page.locator('.reason')).toContainText('。');
-  for (const place of ['.reason', '.answer .rules']) expect(await page.locator(place).innerText()).not.toMatch(/[。：；] /);
+  for (const place of ['.reason', '.answer .rules'])
+    expect(await page.locator(place).innerText()).not.toMatch(/[。：；] /);
   await expect(page.locator('.reason sub').first()).toHaveText('5');
   await page.goto('?lang=zh#/nowhere');
   await expect(page.locator('main')).toContainText('home、learn、play');
@@ -121,7 +121,7 @@ test('the engine says in the language of the reader why a question is not accept
   }
 });
 
-test('an opponent whose rate of random moves is in the address has a name in every language', full(), async ({ page }) => {
+test('an opponent with any rate of random moves has a name in every language', full(), async ({ page }) => {
   for (const language of ['en', 'fr', 'zh', 'ar']) {
     const say = sayIn(language);
     await page.goto(`?lang=${language}#/play?start=(20)&first=human&second=slip:0.3`);
@@ -132,7 +132,7 @@ test('an opponent whose rate of random moves is in the address has a name in eve
   }
 });
 
-test('illegal moves, unknown players, maps and certificates are refused in the language of the reader', full(), async ({ page }) => {
+test('what is not acceptable is refused in the language of the reader', full(), async ({ page }) => {
   const refused = page.locator('main');
   await page.goto('?lang=fr#/play?start=(20)&first=human&second=perfect&moves=1-2_1-9');
   await expect(refused).toContainText('Coup 2\u202f: le quota permet d’en prendre au plus 4');

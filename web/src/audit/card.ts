@@ -13,7 +13,9 @@ const boardAddress = ({ position, exactly }: ClaimPosition): string =>
 
 /** The outcome of a position, and its notation on the board if the paper writes it in another way. */
 function note({ written, position, exactly, claimed, outcome }: ClaimPosition): string {
-  const said = claimed !== undefined && claimed !== outcome ? text('audit-outcome-claimed', { outcome, claimed }) : text('audit-outcome', { outcome });
+  const said = claimed !== undefined && claimed !== outcome
+    ? text('audit-outcome-claimed', { outcome, claimed })
+    : text('audit-outcome', { outcome });
   const rules = exactly ? [text('audit-exactly', { piles: exactly })] : [];
   const board = written === position ? [] : [text('audit-on-the-board', { position })];
   return [...board, ...rules, said].join(text('between-clauses'));
@@ -24,7 +26,9 @@ function links(positions: readonly ClaimPosition[]): HTMLElement | null {
   return h('ul.playable',
     positions.map((position) =>
       h('li',
-        h('a', { href: boardAddress(position), 'data-outcome': position.outcome }, text('audit-play', { position: position.written })),
+        h('a', { href: boardAddress(position), 'data-outcome': position.outcome },
+          text('audit-play', { position: position.written }),
+        ),
         h('span.note', ` – ${note(position)}`),
       ),
     ),
@@ -37,9 +41,7 @@ function sentences({ proof }: ClaimAnswer): HTMLElement | null {
   const take = proof.take === undefined || proof.take === '2t' ? [] : [`take ${proof.take}`];
   const defined = (proof.definitions ?? []).map((definition) => `define ${definition}`);
   const lines = [...take, ...defined, ...proof.sentences];
-  return h('ul.sentences', { dir: 'ltr' },
-    lines.map((line) => h('li', h('code', line))),
-  );
+  return h('ul.sentences', { dir: 'ltr' }, lines.map((line) => h('li', h('code', line))));
 }
 
 /** A claim with its element. */
@@ -75,7 +77,9 @@ export function card(claim: ClaimAnswer): Card {
       h('span', { class: `grade ${claim.grade}` }, gradeWords(claim.grade)),
       claim.severity === undefined ? null : [' ', h('span.severity', severityWords(claim.severity))],
     ),
-    h('p.note', { dir: 'ltr' }, rich(claim.reconstructed ? 'audit-source-reconstructed' : 'audit-source', { paper: paperTitle(claim.paper), source: h('bdi', english, claim.source) })),
+    h('p.note', { dir: 'ltr' }, rich(claim.reconstructed ? 'audit-source-reconstructed' : 'audit-source', {
+      paper: paperTitle(claim.paper), source: h('bdi', english, claim.source),
+    })),
     h('p.statement', english, claim.statement),
     h('dl.facts',
       facts

@@ -48,7 +48,7 @@ class Library<E> {
 }
 
 /** The part of the engine that is loaded first. */
-export class First extends Library<{ first_reply(name: number): number; first_map(max: number, misere: number): number }> {
+export class First extends Library<Record<'first_reply' | 'first_map', (...numbers: number[]) => number>> {
   /** The reply; nothing if only the whole engine has one. The name of a question has ASCII letters. */
   ask(name: string, question: object): string | undefined {
     this.write(name + JSON.stringify(question));

@@ -17,7 +17,8 @@ type Given<N extends keyof Asked, Fields extends keyof Asked[N]['question']> = A
   Required<Pick<Asked[N]['question'], Fields>>;
 export type GameQuestion = Given<'game', 'moves'>;
 /** What a map shows: two piles up to a size, with any others fixed. */
-export type MapQuestion = Pick<Given<'thresholds', 'take' | 'max' | 'fixed'>, 'max' | 'fixed' | keyof ReturnType<typeof under>>;
+export type MapQuestion =
+  Pick<Given<'thresholds', 'take' | 'max' | 'fixed'>, 'max' | 'fixed' | keyof ReturnType<typeof under>>;
 export type SolveQuestion = Asked['solve']['question'];
 
 /** A picture of a map: of its thresholds, or of the P-positions if a quota is given. */
@@ -44,8 +45,7 @@ export const INFINITE = 0xffff_ffff;
 /** The take-away function of an address that has none: that of Fibonacci nim. */
 export const FIBONACCI = '2t';
 
-/** The rules of a question or an answer; those of a relative say which takes are permitted, how many moves may be
- * forbidden, and when play ends. */
+/** The rules of a question or an answer; a relative says what may be taken, forbidden, and when play ends. */
 export type Ruled = Rules & Partial<Pick<RelativeRules, 'only' | 'block' | 'ends'>>;
 
 /** The parameters of an address that select rules, without what is usual. */
@@ -73,7 +73,9 @@ export const under = (rules: Ruled) => ({ take: rules.take_away, misere: rules.p
 export function rulesParams(rules: Ruled): RuleParams {
   const { block, ...others } = relative(rules);
   const take = rules.take_away === FIBONACCI ? undefined : rules.take_away;
-  return { take, play: rules.play === 'misere' ? 'misere' : undefined, ...others, ...(block && { block: String(block) }) };
+  return {
+    take, play: rules.play === 'misere' ? 'misere' : undefined, ...others, ...(block && { block: String(block) }),
+  };
 }
 
 export type Pile = Extract<Part, { kind: 'pile' }>;
@@ -89,7 +91,8 @@ export function ofPairs({ rows }: Asked['complement']['answer']): (a: number, b:
 }
 
 /** The quota of a pile, where one limits the next move. */
-export const quotaOf = (pile: Pile | undefined): string | undefined => (pile?.limit === 'quota' ? pile.quota : undefined);
+export const quotaOf = (pile: Pile | undefined): string | undefined =>
+  (pile?.limit === 'quota' ? pile.quota : undefined);
 
 /** From the page to the worker. */
 export interface Request {

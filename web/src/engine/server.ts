@@ -13,7 +13,7 @@ export const isServed = (): boolean => document.querySelector('meta[name="fibnim
 const HERE: ReadonlySet<Name> = new Set<Name>(['png', 'svg', 'check']);
 
 /** The thresholds of a slice as those of a map. */
-const numbers = ({ rows = [] }: Questions['thresholds']['answer']) =>
+export const numbers = ({ rows = [] }: Questions['thresholds']['answer']) =>
   Uint32Array.from(rows.flat(), (cell) => (typeof cell === 'number' ? cell : INFINITE));
 
 /** Asks the server; `null` if it has no answer, since it is gone, busy, or allows too little memory or time. */

@@ -30,7 +30,8 @@ export function whole({ value: written }: Parameter, what: string, most: number)
 export function gridTab(wish: GridForm, changed: (params: Record<string, string | undefined>) => void): View {
   const busy = new Busy();
   const place = h('div.grid-place');
-  const { saves, stale } = saving(place, { PNG: () => void picture(true), SVG: () => void picture(false), CSV: () => csv() });
+  const { saves, stale } =
+    saving(place, { PNG: () => void picture(true), SVG: () => void picture(false), CSV: () => csv() });
   let grid: Grid | null = null;
   /** Counts the questions, so that a late end of an earlier one changes nothing. */
   let asked = 0;

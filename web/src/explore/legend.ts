@@ -42,7 +42,8 @@ export function thresholdLegend(summary: Tally, colours: Colours): HTMLElement {
   const swatches = shown.map(([value, count]) =>
     swatch(colours(value), String(value), text('legend-threshold', { threshold: String(value), positions: count })),
   );
-  if (summary.infinite > 0) swatches.push(swatch(colours(INFINITE), '∞', text('legend-infinite', { positions: summary.infinite })));
+  if (summary.infinite > 0)
+    swatches.push(swatch(colours(INFINITE), '∞', text('legend-infinite', { positions: summary.infinite })));
   const name =
     all.length > shown.length
       ? text('legend-thresholds-some', { shown: String(shown.length), all: String(all.length) })

@@ -7,7 +7,9 @@ import { Busy } from '../ui/busy';
 import { button, drawer, drawnWhenSeen, fill, h, type Child } from '../ui/dom';
 import { csvRow, download, fileName, saving } from '../ui/download';
 import { math, rich, text } from '../text/text';
-import { elementsOf, fields, flag, form, Parameter, paramsOf, readInto, submit, takeParameter, textInput } from '../ui/field';
+import {
+  elementsOf, fields, flag, form, numberInput, Parameter, paramsOf, readInto, submit, takeParameter, textInput,
+} from '../ui/field';
 import { relativeParameters } from '../ui/relatives';
 import { thumbnail } from './image';
 import { outcomeLegend, tally, thresholdLegend, type Tally } from './legend';
@@ -26,14 +28,26 @@ function gallery(): HTMLElement {
   const link = ([name, params]: [string, { take?: string; fixed?: string }]) => {
     const { take = FIBONACCI, fixed } = params;
     const draw = async () => {
-      const cells = await client.ask('map', { take, misere: false, max: SMALL, fixed: fixed === undefined ? [] : [Number(fixed)] });
+      const cells =
+        await client.ask('map', { take, misere: false, max: SMALL, fixed: fixed === undefined ? [] : [Number(fixed)] });
       return thumbnail({ cells, side: SMALL + 1 });
     };
     const formula = fixed === undefined ? `f(t) = ${take}` : `(x, y, ${fixed})`;
     const href = formatRoute('library/maps', { ...params, max: '100' });
-    return h('a', { href }, drawnWhenSeen(h('span.thumbnail'), draw), math(formula), h('span.note', text(`gallery-${name}`)));
+    const picture = drawnWhenSeen(h('span.thumbnail'), draw);
+    return h('a', { href }, picture, math(formula), h('span.note', text(`gallery-${name}`)));
   };
   return h('nav.gallery', { 'aria-label': text('library-maps') }, Object.entries(GALLERY).map(link));
+}
+
+/** The map that is shown. */
+interface Shown {
+  slice: MapQuestion;
+  rules: Ruled;
+  tally: Tally;
+  cells: Uint32Array;
+  asked: string;
+  most: number;
 }
 
 export function mapTab(changed: (params: Record<string, string | undefined>) => void): View {
@@ -42,7 +56,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const plane = new Plane(point, () => shown && location.hash === written && address(), (side) => void grow(side));
   const takes = takeParameter();
   const number = (name: string, value: string, label: Child, help?: Child) =>
-    new Parameter(name, textInput(value, { inputmode: 'numeric', size: 6 }), label, help);
+    new Parameter(name, numberInput(value), label, help);
   const max = number('max', '200', text('map-piles'), text('at-most', { most: String(MOST) }));
   const piles = textInput('', { placeholder: text('map-no-fixed'), size: 8 });
   const fixed = new Parameter('fixed', piles, text('map-fixed'), text('map-fixed-help'));
@@ -53,7 +67,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   const parameters = [takes, misere, ...relatives, max, fixed, quota, outcome];
   const legend = h('div');
   const made = h('p.note');
-  let shown: { slice: MapQuestion; rules: Ruled; tally: Tally; cells: Uint32Array; asked: string; most: number } | null = null;
+  let shown: Shown | null = null;
   let growing = false;
   let wanted: string | null = null;
   let at: Cell | null = null;
@@ -192,7 +206,8 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   function accept(slice: MapQuestion, ruled: Ruled, cells: Uint32Array, begun: number): void {
     shown = { slice, rules: ruled, tally: tally(cells), cells, asked: JSON.stringify(slice), most: MOST + 1 };
     const seconds = (performance.now() - begun) / 1000;
-    made.textContent = text('map-made', { positions: cells.length, seconds: seconds < 0.1 ? '0.1' : seconds.toFixed(1) });
+    made.textContent =
+      text('map-made', { positions: cells.length, seconds: seconds < 0.1 ? '0.1' : seconds.toFixed(1) });
     element.dataset.ready = shown.asked;
   }
 
@@ -240,9 +255,8 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
 
   function name(extension: string): string {
     const what = showsOutcome() ? `P-positions-quota-${quotaNow()}` : 'thresholds';
-    return fileName(
-      `${what}-${shown?.slice.take ?? ''}-${shown?.slice.fixed.join('-') ?? ''}-to-${shown?.slice.max ?? ''}.${extension}`,
-    );
+    const { take = '', fixed = [], max = '' } = shown?.slice ?? {};
+    return fileName([what, take, ...fixed, `to-${max}.${extension}`].join('-'));
   }
 
   async function picture(format: 'png' | 'svg'): Promise<void> {

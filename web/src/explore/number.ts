@@ -7,13 +7,14 @@ import { formatRoute, type Params } from '../router';
 import { math, rich, text } from '../text/text';
 import { blocks, sentence, short } from '../ui/blocks';
 import { Busy } from '../ui/busy';
-import { button, factList, fill, h, heads, ltr, note, scrolledTable } from '../ui/dom';
+import { button, factList, fill, h, heads, linkButton, ltr, note, scrolledTable } from '../ui/dom';
 import { csvRow, download } from '../ui/download';
-import { elementsOf, fields, form, natural, Parameter, paramsOf, readInto, submitRow, takeParameter, textInput } from '../ui/field';
+import {
+  elementsOf, fields, form, natural, numberInput, Parameter, paramsOf, readInto, submitRow, takeParameter,
+} from '../ui/field';
 import type { View } from '../view';
 
-/** The most rows of the table that are shown, and the most digits: a longer number has a gigabyte of terms and
- * tails. */
+/** The most rows that are shown, and the most digits: a longer number has a gigabyte of terms and tails. */
 const [MOST, DIGITS] = [60, 5000];
 
 const cut = (digits: string): HTMLElement => h('span', { title: digits }, short(digits, 30));
@@ -38,7 +39,9 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
         h('td', cut(parts[j]?.value ?? '')),
         h('td', study.gaps[j]),
         h('td', cut(tail)),
-        h('td', { class: study.wins[j] ? 'good' : 'note' }, text(study.wins[j] ? 'number-wins' : 'number-does-not-win')),
+        h('td', { class: study.wins[j] ? 'good' : 'note' },
+          text(study.wins[j] ? 'number-wins' : 'number-does-not-win'),
+        ),
       ),
     );
   const more =
@@ -53,7 +56,10 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
     rich('number-tail', { tail: math('T_j') }),
     rich('number-taking', { tail: math('T_j') }),
   ]);
-  return h('div', scrolledTable(text('number-tails'), { class: 'lines' }, head, rows, h('caption', text('number-caption'))), more);
+  return h('div',
+    scrolledTable(text('number-tails'), { class: 'lines' }, head, rows, h('caption', text('number-caption'))),
+    more,
+  );
 }
 
 function csv(answer: NumberAnswer): void {
@@ -67,36 +73,30 @@ function csv(answer: NumberAnswer): void {
   download(`representation-${short(answer.number).replace('…', '-')}.csv`, [csvRow(head), ...rows], 'text/csv');
 }
 
+/** The number as a sum and as blocks. */
 function answerView(answer: NumberAnswer): HTMLElement {
-  const study = answer.zeckendorf;
-  const system = study
-    ? text('number-zeckendorf')
-    : rich('number-greedy', { formula: math(`f(t) = ${answer.take_away}`) });
-  return h('section.card', { 'data-number': answer.number },
+  const formula = math(`f(t) = ${answer.take_away}`);
+  return h('section.number', { 'data-number': answer.number },
     h('h2', math(sentence(answer))),
-    note(system),
     answer.terms.length > 0 ? blocks(answer) : null,
-    study
-      ? [
-          factList([
-            [text('number-digits'), h('span.digits', short(study.digits || '0', 400))],
-            [text('number-gap-vector'), ltr(short(gapVector(study.gaps), 400))],
-          ]),
-          note(rich('number-tails-note', { tail: math('T_j'), count: math('j') })),
-        ]
-      : null,
+    note(answer.zeckendorf ? text('number-zeckendorf') : rich('number-greedy', { formula })),
+  );
+}
+
+/** What the papers say of it, its tails, and what saves and plays it. */
+function detailsView(answer: NumberAnswer): HTMLElement {
+  const study = answer.zeckendorf;
+  const start = formatRoute('play', { start: `(${answer.number})`, ...rulesParams({ ...answer, play: 'normal' }) });
+  return h('section.card',
+    study && factList([
+      [text('number-digits'), h('span.digits', short(study.digits || '0', 400))],
+      [text('number-gap-vector'), ltr(short(gapVector(study.gaps), 400))],
+    ]),
+    study && note(rich('number-tails-note', { tail: math('T_j'), count: math('j') })),
     tailsTable(answer),
     h('div.row',
       button('CSV', () => csv(answer)),
-      answer.number === '0'
-        ? null
-        : h(
-            'a.button',
-            {
-              href: formatRoute('play', { start: `(${answer.number})`, ...rulesParams({ ...answer, play: 'normal' }) }),
-            },
-            text('number-play'),
-          ),
+      answer.number === '0' ? null : linkButton(start, text('number-play')),
     ),
   );
 }
@@ -104,25 +104,23 @@ function answerView(answer: NumberAnswer): HTMLElement {
 export function numberTab(changed: (params: Record<string, string | undefined>) => void): View {
   const busy = new Busy();
   const takes = takeParameter();
-  const number = new Parameter('n', textInput('129', { inputmode: 'numeric', size: 24 }), text('number-number'), text('number-help'));
-  const place = h('div');
+  const number = new Parameter('n', numberInput('129', 24), text('number-number'), text('number-help'));
+  const [place, details] = [h('div.number-place'), h('div')];
   const build = async () => {
     const found = await busy.run(text('number-computing'), async (options) => {
       const written = natural(number.value, text('number-number'), DIGITS);
       return client.ask('number', { take: takes.value, number: written }, options);
     });
     // An old answer beside a new question would be read as its answer.
-    fill(place, found ? answerView(found) : null);
+    fill(place, found && answerView(found));
+    fill(details, found && detailsView(found));
   };
   const apply = () => {
     changed(paramsOf([number, takes]));
     void build();
   };
-  const element = h('div',
-    form(apply, fields(elementsOf([number, takes])), submitRow(text('show'))),
-    busy.element,
-    place,
-  );
+  const asks = form(apply, fields(elementsOf([number, takes])), submitRow(text('show')));
+  const element = h('div', place, busy.element, asks, details);
   const show = (params: Params) => {
     readInto([number, takes], params);
     void build();

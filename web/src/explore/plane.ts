@@ -6,7 +6,7 @@
 import { INFINITE } from '../engine/questions';
 import { text } from '../text/text';
 import { h } from '../ui/dom';
-import { halved, imageOf, inks, type Inks, type Square } from './image';
+import { halved, imageOf, inks, ring, type Inks, type Square } from './image';
 import { isLight, type Colours } from './palette';
 
 const LEFT = 54;
@@ -16,12 +16,10 @@ const WRITTEN = 22;
 /** The largest width of a cell, in pixels. */
 const LARGEST = 64;
 
-/** Milliseconds after which a view is one that rests, and the cells beside each other of the smallest picture and of
- * a tile. */
+/** Milliseconds after which a view rests, and the cells beside each other of the smallest picture and a tile. */
 const [REST, SMALLEST, TILE] = [300, 64, 256];
 
-/** What stands at the end of an axis. The arrow follows the name in the direction of the axis, whichever way the
- * name is read. */
+/** The end of an axis. The arrow follows the name in the direction of the axis, however the name is read. */
 const axisName = (pile: number) => `\u2068${text('pile-number', { pile })}\u2069 →`;
 
 export interface Cell {
@@ -71,8 +69,7 @@ export class Plane {
     addEventListener('fibnim-theme', () => this.draw());
   }
 
-  /** Shows cells, of which there can be `most` beside each other. If they are those of before and more, the view
-   * stays where it is. */
+  /** Shows cells, of which there can be `most` in a row. If they are those of before and more, the view stays. */
   show({ cells, side }: Square, most: number, values: readonly number[], colours: Colours, grown: boolean): void {
     const ink = inks(values, colours);
     const known = grown || cells === this.#cells;
@@ -105,8 +102,7 @@ export class Plane {
     return tile;
   }
 
-  /** What is seen: the cell at the bottom left corner and how many cells lie beside each other; nothing if all are
-   * seen. */
+  /** The cell at the bottom left corner and how many cells lie beside each other; nothing if all are seen. */
   get view(): string | undefined {
     if (this.#side === 0 || this.#whole()) return undefined;
     return [this.#x, this.#y, this.#width / this.#scale].map((number) => number.toFixed(1)).join(',');
@@ -138,8 +134,8 @@ export class Plane {
 
   /** Whether the cells that are known fill the place from its beginning. */
   #whole(): boolean {
-    const scale = Math.max(this.#width, this.#height) / this.#side;
-    return this.#side === 0 || this.#width <= 0 || (Math.abs(this.#scale / scale - 1) < 0.001 && this.#x === 0 && this.#y === 0);
+    const fits = (this.#scale * this.#side) / Math.max(this.#width, this.#height);
+    return this.#side === 0 || this.#width <= 0 || (Math.abs(fits - 1) < 0.001 && this.#x === 0 && this.#y === 0);
   }
 
   /** Chooses a cell and scrolls it into view. */
@@ -216,8 +212,10 @@ export class Plane {
         const size = this.#scale * 2 ** level;
         // The edges are those of pixels, so that nothing shines through between two tiles.
         const edge = (at: number) => Math.round(at * devicePixelRatio) / devicePixelRatio;
-        const [left, below] = [LEFT + (x * span - this.#x) * this.#scale, this.#height - (y * span - this.#y) * this.#scale];
-        const [x0, x1, y0, y1] = [edge(left), edge(left + tile.width * size), edge(below - tile.height * size), edge(below)];
+        const [left, below] =
+          [LEFT + (x * span - this.#x) * this.#scale, this.#height - (y * span - this.#y) * this.#scale];
+        const [x0, x1, y0, y1] =
+          [edge(left), edge(left + tile.width * size), edge(below - tile.height * size), edge(below)];
         context.drawImage(tile, x0, y0, x1 - x0, y1 - y0);
       }
     }
@@ -230,12 +228,8 @@ export class Plane {
     if (this.#cursor) {
       const [x, y] = this.#pixel(this.#cursor);
       const size = Math.max(this.#scale, 5);
-      context.lineWidth = 3;
-      context.strokeStyle = '#fff';
-      context.strokeRect(x - (size - this.#scale) / 2, y - (size - this.#scale) / 2, size, size);
-      context.lineWidth = 1.5;
-      context.strokeStyle = '#000';
-      context.strokeRect(x - (size - this.#scale) / 2, y - (size - this.#scale) / 2, size, size);
+      const aside = (size - this.#scale) / 2;
+      ring(context, [3, 1.5], x - aside, y - aside, size);
     }
   }
 

@@ -5,8 +5,8 @@ import { INFINITE, rulesParams, type Ruled, type SolveQuestion, under } from '..
 import type { Solved } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { moveWords } from '../game/words';
-import { said } from '../text/said';
-import { indexed, commas, paragraph, rich, text } from '../text/text';
+import { reason } from '../text/said';
+import { commas, paragraph, rich, text } from '../text/text';
 import { announce, fill, h, ltr, note } from '../ui/dom';
 import { reasonPicture } from '../ui/reason';
 
@@ -114,7 +114,7 @@ export class Readout {
       moves.textContent = movesText(solved);
       const { explanation = [], position } = solved;
       // The sentences are on the page of the position.
-      fill(why, reasonPicture(explanation, position) ?? indexed(paragraph(...explanation.map(said))));
+      fill(why, reasonPicture(explanation, position) ?? reason(explanation));
       if (spoken) announce(paragraph(spoken, movesText(solved)));
     } catch (error) {
       if (now === this.#asked) moves.textContent = message(error);

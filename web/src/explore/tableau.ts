@@ -4,7 +4,7 @@ import { client } from '../engine/client';
 import type { Cell } from '../../generated/wire';
 import { h, type Child } from '../ui/dom';
 import { math, rich, text } from '../text/text';
-import { flag, Parameter, takeParameter, textInput } from '../ui/field';
+import { flag, numberInput, Parameter, takeParameter } from '../ui/field';
 import type { GridCell } from './grid';
 import { gridTab, whole } from './grid-tab';
 import type { View } from '../view';
@@ -14,8 +14,7 @@ const MOST = 200;
 
 export function tableauTab(changed: (params: Record<string, string | undefined>) => void): View {
   const takes = takeParameter();
-  const number = (name: string, value: string, label: Child) =>
-    new Parameter(name, textInput(value, { inputmode: 'numeric', size: 5 }), label);
+  const number = (name: string, value: string, label: Child) => new Parameter(name, numberInput(value), label);
   const rows = number('rows', '20', rich('tableau-rows', { row: math('m') }));
   const columns = number('columns', '34', rich('tableau-columns', { column: math('d') }));
   const misere = flag('play', 'misere', text('misere'));

@@ -1,5 +1,4 @@
-/** A finished game, which the reader goes through move by move: the board before each move, the move, and what would
- * have won. */
+/** A finished game, move by move: the board before each move, the move, and what would have won. */
 
 import { client } from '../engine/client';
 import type { GameQuestion } from '../engine/questions';
@@ -36,7 +35,8 @@ export function replay(game: GameQuestion, words: (move: readonly Take[], at: nu
     board.render(state, false);
     board.choose(move);
     const worth = worths[at];
-    const better = worth?.verdict === 'blunder' && worth.better ? moveWords(worth.better, state.position.parts.length) : null;
+    const better =
+      worth?.verdict === 'blunder' && worth.better ? moveWords(worth.better, state.position.parts.length) : null;
     const line = better ? paragraph(words(move, at), text('replay-better', { better })) : words(move, at);
     fill(said, line);
     slider.setAttribute('aria-valuetext', `${at + 1}: ${line}`);

@@ -1,5 +1,4 @@
-/** The first minute: a challenge with one pile against an opponent that slips, and the line on which the losing
- * piles light up. */
+/** The first minute: one pile against an opponent that slips, and the line on which losing piles light up. */
 
 import { gameFrom } from '../game/players';
 import { PileView } from '../play/pile';
@@ -28,7 +27,8 @@ interface Turn {
   most: number;
 }
 const opening = (chips: number): Turn => ({ chips, most: chips - 1 });
-const after = ({ chips }: Turn, take: number): Turn => ({ chips: chips - take, most: Math.min(chips - take, 2 * take) });
+const after = ({ chips }: Turn, take: number): Turn =>
+  ({ chips: chips - take, most: Math.min(chips - take, 2 * take) });
 /** What the player to move can take to win; 0 if nothing does. */
 const best = ({ chips, most }: Turn): number => winningTake(chips, most);
 
@@ -106,12 +106,16 @@ export function scene(lesson?: Lesson): HTMLElement {
 
   /** Shows a pile. */
   function lay(now: Turn, kind: string, events?: ConstructorParameters<typeof PileView>[4]): void {
-    const part = { kind: 'pile', chips: String(now.chips), limit: 'quota', quota: String(now.most), most: String(now.most) } as const;
-    view = new PileView(1, part, events !== undefined, true, events ?? { select: () => undefined, take: () => undefined });
+    const [chips, most] = [String(now.chips), String(now.most)];
+    const none = { select: () => undefined, take: () => undefined };
+    const pile = { kind: 'pile', chips, limit: 'quota', quota: most, most } as const;
+    view = new PileView(1, pile, events !== undefined, true, events ?? none);
     table.className = `felt ${kind}`;
-    table.style.setProperty('--n', String(now.chips));
+    table.style.setProperty('--n', chips);
     table.style.setProperty('--half', String(now.chips > 7 ? Math.ceil(now.chips / 2) : now.chips));
-    view.element.querySelectorAll<HTMLElement>('.chip').forEach((chip, at) => chip.style.setProperty('--at', String(now.chips - at)));
+    view.element.querySelectorAll<HTMLElement>('.chip').forEach((chip, at) =>
+      chip.style.setProperty('--at', String(now.chips - at)),
+    );
     fill(table, view.element);
     fill(then);
     table.inert = false;
@@ -205,8 +209,10 @@ export function scene(lesson?: Lesson): HTMLElement {
     lay(turn, 'again mine');
     view.show(BigInt(turn.chips));
     const [first] = moves;
-    const all = moves.length === 1 && first && start > 3 ? text('home-all', { take: first.take, rest: turn.chips }) : null;
-    say(text('home-i-win'), start === CHALLENGE ? text('home-you-or-it') : text('home-always', { pile: start }), all, 'mine');
+    const all =
+      moves.length === 1 && first && start > 3 ? text('home-all', { take: first.take, rest: turn.chips }) : null;
+    const why = start === CHALLENGE ? text('home-you-or-it') : text('home-always', { pile: start });
+    say(text('home-i-win'), why, all, 'mine');
   }
 
   /** Lights the piles that are finished, and offers the next one. */
@@ -217,7 +223,8 @@ export function scene(lesson?: Lesson): HTMLElement {
     tried = true;
     keep(KEY, [...lit].join(' '));
     const next = OFFERED.find((pile) => !lit.has(pile));
-    offer(next === undefined ? text('home-next') : text('home-try', { pile: next }), () => (next === undefined ? ask() : begin(next)));
+    if (next === undefined) offer(text('home-next'), ask);
+    else offer(text('home-try', { pile: next }), () => begin(next));
     mark(found);
   }
 
@@ -247,7 +254,8 @@ export function scene(lesson?: Lesson): HTMLElement {
       return dot;
     }));
     const sample = (kind: string, id: string) => [h('span', { class: `mark ${kind}` }), text(id)];
-    fill(legend, tried ? [text('home-you-begin'), sample('loses', 'why-loses'), sample('wins', 'why-wins')] : text('home-line-empty'));
+    const known = [text('home-you-begin'), sample('loses', 'why-loses'), sample('wins', 'why-wins')];
+    fill(legend, tried ? known : text('home-line-empty'));
   }
 
   function groups(sizes: readonly number[], kind: string): void {

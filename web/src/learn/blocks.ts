@@ -1,6 +1,7 @@
 /** A pile that snaps into blocks, and a game in which the least block is taken each time, frame by frame. */
 
 import { split } from '../home/one-pile';
+import { chips } from '../ui/blocks';
 import { math, paragraph, rich, text } from '../text/text';
 import { fill, h } from '../ui/dom';
 import { field, range } from '../ui/field';
@@ -9,10 +10,10 @@ import { field, range } from '../ui/field';
 const PILE = 20;
 const LARGEST = 54;
 
-const sum = (blocks: readonly number[]): string => `${blocks.reduce((all, block) => all + block, 0)} = ${blocks.join(' + ')}`;
+const sum = (blocks: readonly number[]): string =>
+  `${blocks.reduce((all, block) => all + block, 0)} = ${blocks.join(' + ')}`;
 
-/** The blocks of a pile, and behind them the chips that were taken. The last chips that may be taken next stand over
- * a ruler. */
+/** The blocks of a pile, behind them what was taken, and a ruler over the last chips that may be taken next. */
 function chipsOf(pile: number, taken = 0, most = 0): HTMLElement {
   let at = 0;
   const chip = () => {
@@ -20,7 +21,7 @@ function chipsOf(pile: number, taken = 0, most = 0): HTMLElement {
     return h('span', { class: at > pile - most ? 'chip reach' : 'chip' });
   };
   const group = (size: number) => h('div.set-aside', h('div.chips', Array.from({ length: size }, chip)), h('b', size));
-  const gone = h('div.set-aside.gone', h('div.chips', Array.from({ length: taken }, () => h('span.chip'))), h('b', `−${taken}`));
+  const gone = h('div.set-aside.gone', h('div.chips', chips(taken)), h('b', `−${taken}`));
   const blocks = split(pile);
   const label = pile === 0 ? '0' : sum(blocks);
   return h('div.aside-blocks', { role: 'img', 'aria-label': label }, blocks.map(group), taken > 0 ? gone : null);
@@ -47,22 +48,26 @@ interface Frame {
   words: (string | Node)[];
 }
 
-/** A game from its beginning to its end: the least block is taken, and the other player takes as many chips as
- * possible. */
+/** A whole game: one player takes the least block, and the other one as many chips as possible. */
 function game(): Frame[] {
   const start = split(PILE);
-  const frames: Frame[] = [{ pile: PILE, taken: 0, most: 0, words: rich('why-proof-start', { sum: math(sum(start)) }) }];
+  const begin = rich('why-proof-start', { sum: math(sum(start)) });
+  const frames: Frame[] = [{ pile: PILE, taken: 0, most: 0, words: begin }];
   let pile = PILE;
   for (;;) {
     const take = split(pile).at(-1) ?? 0;
     pile -= take;
     const block = split(pile).at(-1) ?? 0;
-    if (pile === 0) return [...frames, { pile, taken: take, most: 0, words: [paragraph(text('why-proof-end', { take }), text('why-proof-always'))] }];
-    frames.push({ pile, taken: take, most: 2 * take, words: [text('why-proof-yours', { take, most: 2 * take, block })] });
+    const frame = (taken: number, most: number, words: string) => frames.push({ pile, taken, most, words: [words] });
+    if (pile === 0) {
+      frame(take, 0, paragraph(text('why-proof-end', { take }), text('why-proof-always')));
+      return frames;
+    }
     const answer = 2 * take;
+    frame(take, answer, text('why-proof-yours', { take, most: answer, block }));
     pile -= answer;
-    const least = split(pile).at(-1) ?? 0;
-    frames.push({ pile, taken: answer, most: Math.min(pile, 2 * answer), words: [text('why-proof-theirs', { take: answer, most: 2 * answer, block: least })] });
+    const theirs = { take: answer, most: 2 * answer, block: split(pile).at(-1) ?? 0 };
+    frame(answer, Math.min(pile, theirs.most), text('why-proof-theirs', theirs));
   }
 }
 

@@ -45,9 +45,7 @@ export function manyStep({ done }: Lesson): Step {
   fill(
     second,
     h('p', rich('step-many-class', { formula: math(`f(t) = ${RULE}`) })),
-    h('div.row', { dir: 'ltr' },
-      RULES.map((formula) => choice(`f(t) = ${formula}`, () => rule(formula))),
-    ),
+    h('div.row', { dir: 'ltr' }, RULES.map((formula) => choice(`f(t) = ${formula}`, () => rule(formula)))),
   );
   void feedback.run(async () => {
     const { explanation } = await solve(POSITION, RULE, true);

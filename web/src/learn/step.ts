@@ -28,10 +28,6 @@ export const solve = (position: string, take = '2t', explain = false): Promise<S
 export class Feedback {
   readonly element = h('div.feedback', { role: 'status' });
 
-  clear(): void {
-    fill(this.element);
-  }
-
   right(text: string): void {
     this.#say('right', text);
   }

@@ -7,11 +7,11 @@ import { css, thresholdColours } from '../explore/palette';
 import { gameFrom } from '../game/players';
 import { formatRoute } from '../router';
 import { text } from '../text/text';
+import { chips } from '../ui/blocks';
 import { Copied } from '../ui/copy';
 import { button, fill, h, note } from '../ui/dom';
-import { embedded, snippet } from '../ui/embed';
+import { embedMenu } from '../ui/embed';
 import { field, fields, range } from '../ui/field';
-import { menu } from '../ui/menu';
 import { Feedback, type Lesson, type Step } from './step';
 
 /** The first difference of the piles, the largest difference, and the largest smaller pile that the sliders show. */
@@ -24,7 +24,7 @@ const QUESTIONS = [{ smaller: 2, most: 4 }, { smaller: 6, most: 4 }];
 
 /** Chips in a row that belong together. */
 const group = (size: number, kind = ''): HTMLElement | null =>
-  size === 0 ? null : h('span', { class: `pile-part ${kind}` }, Array.from({ length: size }, () => h('span.chip')));
+  size === 0 ? null : h('span', { class: `pile-part ${kind}` }, chips(size));
 
 export function twoStep({ done }: Lesson): Step {
   const feedback = new Feedback();
@@ -43,9 +43,7 @@ export function twoStep({ done }: Lesson): Step {
     button(text('step-two-yes'), () => answer(true)),
     button(text('step-two-no'), () => answer(false)),
   );
-  const play = h('p', { hidden: true },
-    h('a.button', { href: gameFrom('(20,62;8)') }, text('step-two-play')),
-  );
+  const play = h('p', { hidden: true }, h('a.button', { href: gameFrom('(20,62;8)') }, text('step-two-play')));
   map.style.setProperty('--columns', String(LARGEST + 1));
 
   function show(): void {
@@ -55,12 +53,9 @@ export function twoStep({ done }: Lesson): Step {
     const before = thresholds[smaller - 1]?.[wide] ?? threshold;
     const title = text('step-two-piles', { smaller, larger: smaller + wide });
     piles.setAttribute('aria-label', title);
+    const blocks = split(wide).map((block, at) => group(block, at % 2 === 0 ? 'odd' : 'even'));
     // The equal parts, and behind the larger one the blocks of the difference.
-    fill(
-      piles,
-      h('div', group(smaller), h('b', smaller)),
-      h('div', group(smaller), split(wide).map((block, at) => group(block, at % 2 === 0 ? 'odd' : 'even')), h('b', smaller + wide)),
-    );
+    fill(piles, h('div', group(smaller), h('b', smaller)), h('div', group(smaller), blocks, h('b', smaller + wide)));
     fill(
       reading,
       h('p.large-answer', text('step-two-threshold', { threshold })),
@@ -110,7 +105,7 @@ export function twoStep({ done }: Lesson): Step {
   });
   ask();
   const copied = new Copied();
-  const embed = embedded() ? null : menu(copied.button(text('embed'), text('embed'), () => snippet(formatRoute('learn/two'))));
+  const embed = embedMenu(copied, formatRoute('learn/two'));
   const element = h('section.card',
     fields(field(text('step-two-smaller'), slider), field(text('step-two-wide'), difference)),
     piles,

@@ -2,14 +2,19 @@
 
 import { formatRoute, type Params } from '../router';
 import { text } from '../text/text';
+import { scene } from '../home/view';
 import { announce, fill, h, note } from '../ui/dom';
 import { keep, kept } from '../ui/kept';
 import { noSuchPart, type View } from '../view';
 import { manyStep } from './many';
-import { masterStep } from './master';
 import type { Lesson, Step } from './step';
 import { twoStep } from './two';
 import { whyStep } from './why';
+
+/** A game that can be won, against a player who never errs. */
+const masterStep = ({ done }: Lesson): Step => ({
+  element: scene({ pile: 20, task: text('step-master-task'), won: text('step-master-won'), done }),
+});
 
 const STEPS: readonly (readonly [string, (lesson: Lesson) => Step])[] = [
   ['master', masterStep],
@@ -24,22 +29,9 @@ const addressOf = (name: string): string => formatRoute(`learn/${name}`);
 
 const KEY = 'fibnim-learn';
 
-/** The steps that the reader has done; the browser keeps them. */
-class Progress {
-  #done = new Set((kept(KEY) ?? '').split(' ').filter((name) => name !== ''));
-
-  has(step: string): boolean {
-    return this.#done.has(step);
-  }
-
-  add(step: string): void {
-    this.#done.add(step);
-    keep(KEY, [...this.#done].join(' '));
-  }
-}
-
 export function learnView(): View {
-  const progress = new Progress();
+  /** The steps that the reader has done; the browser keeps them. */
+  const finished = new Set((kept(KEY) ?? '').split(' ').filter(Boolean));
   const list = h('ol.steps');
   const nav = h('nav', { 'aria-label': text('learn-steps') }, list);
   const place = h('div.step');
@@ -49,9 +41,10 @@ export function learnView(): View {
 
   function mark(): void {
     const item = (name: string) => {
-      const done = progress.has(name);
+      const done = finished.has(name);
       const label = done ? text('learn-step-done', { step: titleOf(name) }) : titleOf(name);
-      const link = h('a', { href: addressOf(name), 'aria-label': label, 'aria-current': shown === name ? 'step' : null }, titleOf(name));
+      const current = shown === name ? 'step' : null;
+      const link = h('a', { href: addressOf(name), 'aria-label': label, 'aria-current': current }, titleOf(name));
       return h('li', { class: done ? 'done' : null }, link);
     };
     fill(list, NAMES.map(item));
@@ -64,7 +57,8 @@ export function learnView(): View {
       following ? text('learn-next') : text('view-puzzles'),
     );
     const done = () => {
-      progress.add(name);
+      finished.add(name);
+      keep(KEY, [...finished].join(' '));
       mark();
       next.classList.add('primary');
       announce(text('learn-correct'));
@@ -81,7 +75,7 @@ export function learnView(): View {
 
   function show(params: Params, part: string): void {
     // Without a step the address is that of the first one that is not done.
-    if (part === '') return location.replace(addressOf(NAMES.find((name) => !progress.has(name)) ?? NAMES[0] ?? ''));
+    if (part === '') return location.replace(addressOf(NAMES.find((name) => !finished.has(name)) ?? NAMES[0] ?? ''));
     if (shown === part) {
       step?.select?.(params);
       return;

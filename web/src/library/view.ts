@@ -44,10 +44,7 @@ function overview(): HTMLElement {
         h('p', text(`library-${name}-about`)),
       ),
     );
-  return h('div.whole',
-    h('h1', text('view-library')),
-    h('ul.doors', PARTS.map(card)),
-  );
+  return h('div.whole', h('h1', text('view-library')), h('ul.doors', PARTS.map(card)));
 }
 
 export function libraryView(): View {

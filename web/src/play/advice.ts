@@ -1,10 +1,9 @@
-/** Shows a hint as a ladder: whether the position can be won, its blocks, the block to look at, and the move with
- * its reason. */
+/** A hint as a ladder: whether the position can be won, its blocks, the block to look at, and the move. */
 
 import type { Hint, KeyNumber, Position } from '../../generated/wire';
 import { moveWords } from '../game/words';
-import { said } from '../text/said';
-import { indexed, math, paragraph, rich, text } from '../text/text';
+import { reason } from '../text/said';
+import { math, rich, text } from '../text/text';
 import { blocks, sentence } from '../ui/blocks';
 import { button, h, note } from '../ui/dom';
 import { reasonPicture } from '../ui/reason';
@@ -14,7 +13,9 @@ function caption(number: KeyNumber, alone: boolean): (string | Node)[] {
   const sum = math(sentence(number));
   switch (number.of) {
     case 'pile':
-      return alone ? rich('hint-of-pile', { sum }) : rich('hint-of-pile-number', { pile: String(number.piles[0]), sum });
+      return alone
+        ? rich('hint-of-pile', { sum })
+        : rich('hint-of-pile-number', { pile: String(number.piles[0]), sum });
     case 'without-last-chip':
       return rich('hint-of-rest', { sum });
     case 'difference':
@@ -24,7 +25,8 @@ function caption(number: KeyNumber, alone: boolean): (string | Node)[] {
 
 function numbers(title: string, list: readonly KeyNumber[]): HTMLElement | null {
   if (list.length === 0) return null;
-  const figure = (number: KeyNumber) => h('figure', blocks(number), h('figcaption', caption(number, list.length === 1)));
+  const figure = (number: KeyNumber) =>
+    h('figure', blocks(number), h('figcaption', caption(number, list.length === 1)));
   return h('div.numbers', h('h3', title), list.map(figure));
 }
 
@@ -34,7 +36,9 @@ function smallest(advice: Hint): HTMLElement | null {
   const block = only?.terms.at(-1)?.value;
   const [take, second] = advice.chosen ?? [];
   if (!advice.wins || !block || another || !take || second) return null;
-  return h('p', text(take.chips === block ? 'hint-smallest-block-wins' : 'hint-smallest-block', { block: BigInt(block) }));
+  return h('p',
+    text(take.chips === block ? 'hint-smallest-block-wins' : 'hint-smallest-block', { block: BigInt(block) }),
+  );
 }
 
 function move(advice: Hint, position: Position, use: () => void): HTMLElement {
@@ -45,7 +49,7 @@ function move(advice: Hint, position: Position, use: () => void): HTMLElement {
   return h('div',
     line ? h('p', h('strong', line)) : null,
     advice.before.length === 0 ? reasonPicture(advice.reason, position) : null,
-    h('p.reason', indexed(paragraph(...advice.reason.map(said)))),
+    h('p.reason', reason(advice.reason)),
     advice.wins ? numbers(text('hint-blocks-after'), advice.after) : null,
     quota === null ? null : note(text('hint-quota', { most: quota })),
     chosen ? button(text('hint-put'), use) : null,

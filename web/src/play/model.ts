@@ -52,7 +52,8 @@ export const isSmall = ({ start, rules, exactly }: Game): boolean =>
   /^\([1-9]\d?\)$/.test(start) && rules.take_away === FIBONACCI && rules.play === 'normal' && exactly === 1;
 
 /** The same game from its start, with these players and new random numbers for the strategies. */
-export const anew = (game: Game, players: [string, string], byLink = false): Game => ({ ...game, players, byLink, seed: newSeed(), moves: [], redo: [] });
+export const anew = (game: Game, players: [string, string], byLink = false): Game =>
+  ({ ...game, players, byLink, seed: newSeed(), moves: [], redo: [] });
 
 /** The address of a game. */
 export function address(game: Game): string {
@@ -69,8 +70,7 @@ export function address(game: Game): string {
   });
 }
 
-/** The address of a new game that begins with a position of this one, against a perfect player; nothing if a start
- * cannot say it. */
+/** The address of a game from this position against a perfect player; nothing if a start cannot say it. */
 export const challenge = (game: Game, position: Position): string | null =>
   game.exactly === 1 ? gameFrom(position.text, game.rules) : null;
 
@@ -87,13 +87,13 @@ function readMove(move: string): Take[] {
 
 /** The game as a question for the engine. Throws a message for the reader if a move cannot be read. */
 export function question({ rules, start, exactly, players, seed, moves }: Game): GameQuestion {
-  const game = { ...under(rules), start, players, seed: natural(seed, text('puzzles-seed')), moves: moves.map(readMove) };
+  const game =
+    { ...under(rules), start, players, seed: natural(seed, text('puzzles-seed')), moves: moves.map(readMove) };
   return exactly === 1 ? game : { ...game, exactly };
 }
 
-export function moveText(takes: readonly Take[]): string {
-  return takes.map(({ pile, chips }) => `${pile}-${chips}`).join('.');
-}
+export const moveText = (takes: readonly Take[]): string =>
+  takes.map(({ pile, chips }) => `${pile}-${chips}`).join('.');
 
 const isHuman = (game: Game, moves: number): boolean => game.players[moves % 2] === HUMAN;
 
@@ -117,9 +117,7 @@ export function redo(game: Game): boolean {
   return true;
 }
 
-export function canUndo(game: Game): boolean {
-  return game.moves.some((_, moves) => stops(game, moves));
-}
+export const canUndo = (game: Game): boolean => game.moves.some((_, moves) => stops(game, moves));
 
 /** Plays a move. This drops the undone moves unless it repeats the first of them. */
 export function play(game: Game, move: string): void {
@@ -159,7 +157,9 @@ export const winsText = (game: Game, seat: number): string => sentence(game, sea
 
 /** Whether the player to move can win. */
 export const verdictText = (game: Game, seat: number, wins: boolean): string =>
-  wins ? sentence(game, seat, 'verdict-wins', 'verdict-other-wins') : sentence(game, seat, 'verdict-loses', 'verdict-other-loses');
+  wins
+    ? sentence(game, seat, 'verdict-wins', 'verdict-other-wins')
+    : sentence(game, seat, 'verdict-loses', 'verdict-other-loses');
 
 /** Whose turn it is, and how many chips that player may take at most if one quota holds for all piles. */
 export function turnText(game: Game, seat: number, quota: string | undefined): string {

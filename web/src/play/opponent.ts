@@ -6,8 +6,7 @@ import { h } from '../ui/dom';
 import { field } from '../ui/field';
 import type { Game } from './model';
 
-/** `changed` is called with the players of the game that the reader chooses, and whether they are two people who
- * send each other links. */
+/** `changed` is called with the chosen players, and whether they are two people who send each other links. */
 export function opponentView(game: Game, changed: (players: [string, string], byLink: boolean) => void): HTMLElement {
   const [first, second] = game.players;
   const humans = game.players.filter((player) => player === HUMAN).length;
@@ -22,10 +21,13 @@ export function opponentView(game: Game, changed: (players: [string, string], by
   begins.value = game.byLink ? 'link' : humans === 2 ? 'two' : first === HUMAN ? 'you' : 'other';
   opponent.disabled = humans === 2;
   const choose = () => {
-    const choice: Record<string, [string, string]> = { you: [HUMAN, opponent.value], other: [opponent.value, HUMAN], two: [HUMAN, HUMAN], link: [HUMAN, HUMAN] };
-    changed(choice[begins.value] ?? game.players, begins.value === 'link');
+    const player = (at: string) => (begins.value === at ? opponent.value : HUMAN);
+    changed([player('other'), player('you')], begins.value === 'link');
   };
   opponent.addEventListener('change', choose);
   begins.addEventListener('change', choose);
-  return h('div.fields.opponent', field(text('play-opponent'), opponent, humans === 2 ? undefined : strategyAbout(opponent.value)), field(text('play-begins'), begins));
+  return h('div.fields.opponent',
+    field(text('play-opponent'), opponent, humans === 2 ? undefined : strategyAbout(opponent.value)),
+    field(text('play-begins'), begins),
+  );
 }

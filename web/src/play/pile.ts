@@ -8,8 +8,7 @@ import { fill, h } from '../ui/dom';
 
 /** The most chips of a pile that is drawn whole. */
 const DRAWN = 80;
-/** Of a larger pile the last chips are drawn, behind a block that stands for the others. If more may be taken, the
- * player types a number. */
+/** Chips of a larger pile that are drawn behind a block. If more may be taken, the player types a number. */
 const LAST = 40;
 
 export interface PileEvents {
@@ -44,12 +43,18 @@ export class PileView {
   #digits = { text: '', at: -Infinity };
   readonly #count = h('output.count');
 
-  constructor(number: number, private readonly pile: Pile, active: boolean, alone: boolean, private readonly events: PileEvents) {
+  constructor(
+    number: number, private readonly pile: Pile, active: boolean, alone: boolean, private readonly events: PileEvents,
+  ) {
     this.#name = alone ? text('the-pile') : text('pile-number', { pile: number });
     this.#active = active && pile.most !== '0';
     const head = h('div.pile-head',
-      h('h2', rich('pile-left', { name: this.#name, chips: h('span.amount', { title: pile.chips }, short(pile.chips, 24)) })),
-      h('span', { class: pile.most === '0' ? 'quota none' : pile.limit === 'quota' ? 'quota limited' : 'quota' }, limitWords(pile)),
+      h('h2',
+        rich('pile-left', { name: this.#name, chips: h('span.amount', { title: pile.chips }, short(pile.chips, 24)) }),
+      ),
+      h('span', { class: pile.most === '0' ? 'quota none' : pile.limit === 'quota' ? 'quota limited' : 'quota' },
+        limitWords(pile),
+      ),
     );
     this.element = h('section.pile', { 'data-pile': number, 'aria-label': this.#name });
     fill(this.element, head, this.#body(), this.#count);
@@ -188,7 +193,9 @@ export class PileView {
     this.#chips.forEach((chip, at) => chip.classList.toggle('taken', at >= first));
     this.#count.value = selected === 0n ? '' : text('pile-take', { chips: short(String(selected), 24) });
     this.#slider?.setAttribute('aria-valuenow', String(count));
-    this.#slider?.setAttribute('aria-valuetext', text('pile-slider-value', { taken: count, chips: this.pile.chips, most: this.pile.most }));
+    this.#slider?.setAttribute('aria-valuetext', text('pile-slider-value', {
+      taken: count, chips: this.pile.chips, most: this.pile.most,
+    }));
     if (this.#input && selected === 0n && document.activeElement !== this.#input) this.#input.value = '';
   }
 

@@ -5,7 +5,9 @@ import { rulesParams } from '../engine/questions';
 import { h, note } from '../ui/dom';
 import { HUMAN, playerSelect } from '../game/players';
 import { text } from '../text/text';
-import { check, elementsOf, field, fields, flag, paramsOf, readInto, select, submit, takeParameter, textInput, whenSent } from '../ui/field';
+import {
+  check, elementsOf, field, fields, flag, paramsOf, readInto, select, submit, takeParameter, textInput, whenSent,
+} from '../ui/field';
 import { relativeParameters } from '../ui/relatives';
 import type { Game } from './model';
 
@@ -35,7 +37,8 @@ const words = (list: string): string[] => list.split(/[\s,]+/).filter((word) => 
 export function readStart(start: string, exactly: number): Parts {
   const terms = start.split('+').map((term) => term.trim().replace(/^\(|\)$/g, ''));
   const piles = terms.map((term) => term.split(';')[0]?.trim() ?? '').join(', ');
-  const given = terms.length === 1 ? words(terms[0]?.split(';')[1] ?? '') : terms.map((term) => term.split(';')[1]?.trim());
+  const given =
+    terms.length === 1 ? words(terms[0]?.split(';')[1] ?? '') : terms.map((term) => term.split(';')[1]?.trim());
   const local = terms.length > 1 || given.length > 1;
   const opening = local || exactly > 1 || !piles.includes(',') ? 'not-whole' : 'any';
   const limits = given.map((limit) => limit ?? opening);
@@ -57,7 +60,9 @@ export function writeStart({ piles, limit, quotas, local }: Parts, exactly: numb
   }
   // The engine reports a list of the wrong length.
   if (limits.length > 1) return `(${sizes.join(',')};${limits.join(',')})`;
-  return local || exactly > 1 ? sizes.map((pile) => `(${pile}${suffix(first)})`).join('+') : `(${sizes.join(',')}${suffix(first)})`;
+  return local || exactly > 1
+    ? sizes.map((pile) => `(${pile}${suffix(first)})`).join('+')
+    : `(${sizes.join(',')}${suffix(first)})`;
 }
 
 export function setup(game: Game, begin: (address: string) => void): HTMLDetailsElement {
@@ -82,8 +87,8 @@ export function setup(game: Game, begin: (address: string) => void): HTMLDetails
   const [first, second] = game.players.map((player) => playerSelect(player, true));
   const sent = whenSent(() => {
     const count = exactly.input.checked ? 2 : 1;
-    const chosen = { piles: piles.value, limit: limit.value as Parts['limit'], quotas: quotas.value, local: local.input.checked };
-    const start = writeStart(chosen, count);
+    const [one, each] = [limit.value as Parts['limit'], local.input.checked];
+    const start = writeStart({ piles: piles.value, limit: one, quotas: quotas.value, local: each }, count);
     begin(
       formatRoute('play', {
         start,

@@ -11,6 +11,7 @@ import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { refused } from '../text/said';
 import { commas, paragraph, text } from '../text/text';
 import { Busy } from '../ui/busy';
+import { Copied } from '../ui/copy';
 import { announce, button, drawer, fill, h } from '../ui/dom';
 import { FLIGHT, LOOK, wait } from '../ui/pause';
 import { menu } from '../ui/menu';
@@ -20,7 +21,7 @@ import { adviceView } from './advice';
 import { Board } from './board';
 import { Extras } from './extras';
 import { historyView } from './history';
-import { copyLink, sendLink } from './link';
+import { sendLink } from './link';
 import {
   address, anew, backTo, canUndo, challenge, isSmall, moveText, nameOf, play, question, readGame, redo, takesText,
   turnText, undo, winsText, type Game,
@@ -51,13 +52,13 @@ export function playView(): View {
   const undoButton = named('play-undo', () => back(undo));
   const redoButton = named('play-redo', () => back(redo));
   const reviewButton = named('review', () => void review());
-  const linkButton = named('copy-link', () => void copyLink(shared));
+  const linkButton = named('copy-link', () => void shared.copy(text('play-link-label'), location.href));
   const beatButton = named('play-beat', () => {
     const link = state && challenge(game, state.position);
-    if (link) void copyLink(shared, new URL(link, location.href).href, 'play-beat-copied');
+    if (link) void shared.copy(text('play-beat-link'), new URL(link, location.href).href);
   });
   const sendPlace = h('div');
-  const shared = h('p.note.shared', { role: 'status' });
+  const shared = new Copied();
   const board = new Board(selectionChanged, () => void takeMove());
   const replayPlace = h('div');
   const extras = new Extras(board, () => state && showExtras(state));
@@ -84,7 +85,7 @@ export function playView(): View {
         undoButton,
         menu(redoButton, reviewButton, linkButton, beatButton),
       ),
-      shared,
+      shared.element,
     ),
     more,
   );
@@ -95,8 +96,9 @@ export function playView(): View {
     takeButton.textContent = takeText(move, state?.position.parts.length ?? 1);
   }
 
+  const isSent = () => game.byLink && sent === game.moves.length;
   const humanMoves = (): boolean =>
-    state !== null && state.winner === undefined && game.players[state.mover] === HUMAN && !(game.byLink && sent === game.moves.length);
+    state !== null && state.winner === undefined && game.players[state.mover] === HUMAN && !isSent();
 
   async function refresh(): Promise<void> {
     turn += 1;
@@ -119,7 +121,8 @@ export function playView(): View {
     }
     // The chips or the button that had the focus are gone.
     if (next.winner !== undefined && game.players[1 - next.mover] === HUMAN) announce(statusLine(next));
-    if (next.winner !== undefined && document.activeElement === document.body) againButton.focus({ preventScroll: true });
+    if (next.winner !== undefined && document.activeElement === document.body)
+      againButton.focus({ preventScroll: true });
     if (next.winner !== undefined || game.players[next.mover] === HUMAN) return;
     // Between two machines, moves that were taken back stay so until the reader lets them go on.
     if (game.redo.length > 0 && !game.players.includes(HUMAN)) fill(busy.element, named('let-it-move', goOn));
@@ -179,9 +182,9 @@ export function playView(): View {
     const words = (move: readonly Take[], at: number) => takesText(game, at, move, now.position.parts.length);
     fill(replayPlace, over ? replay(question(game), words) : null);
     buttons();
-    fill(sendPlace, game.byLink && sent === game.moves.length ? sendLink() : null);
+    fill(sendPlace, isSent() ? sendLink() : null);
     fill(advice);
-    fill(shared);
+    fill(shared.element);
     worths = null;
     renderHistory();
     showExtras(now);

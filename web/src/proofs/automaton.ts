@@ -9,7 +9,8 @@ const MOST = 200;
 
 /** Transitions, such as `(0,1) → 3`, of which a line has as many as fit; `*` is any digit. */
 function arcWords(arcs: readonly Arc[]): HTMLElement {
-  const words = arcs.map(({ to, digits }, at) => h('span.arc', `${digits.join(' ')} → ${to}${at + 1 < arcs.length ? ';' : ''}`));
+  const words =
+    arcs.map(({ to, digits }, at) => h('span.arc', `${digits.join(' ')} → ${to}${at + 1 < arcs.length ? ';' : ''}`));
   return ltr(words.flatMap((word) => [word, ' ']));
 }
 
@@ -39,7 +40,12 @@ function stateTable(it: CertificateAnswer): HTMLElement {
 export interface Graph {
   element: HTMLElement;
   light(state: number | null): void;
+  /** Makes the picture end where the screen does, whatever the words above it need. */
+  fit(): void;
 }
+
+/** Pixels between the picture and the edge of the screen. */
+const EDGE = 8;
 
 /** The height of the boxes of states; an accepting state has a second box inside. */
 const BOX = '26';
@@ -56,7 +62,8 @@ export function graph(it: CertificateAnswer): Graph | null {
   drawn.setAttribute('aria-label', text('proofs-picture-alt', { states: it.arcs.length }));
   // The engine draws the boxes in the order of the states.
   const boxes = drawn.querySelectorAll(`rect[height="${BOX}"]`);
-  const element = h('div.scroll.pictured', { tabindex: 0, role: 'region', 'aria-label': text('proofs-picture'), dir: 'ltr' }, drawn);
+  const element =
+    h('div.scroll.pictured', { tabindex: 0, role: 'region', 'aria-label': text('proofs-picture'), dir: 'ltr' }, drawn);
   const light = (state: number | null) => {
     boxes.forEach((box, at) => box.classList.toggle('lit', at === state));
     const lit = state === null ? undefined : boxes[state];
@@ -65,7 +72,11 @@ export function graph(it: CertificateAnswer): Graph | null {
     const [left, top] = [place.left + place.width / 2 - frame.left, place.top + place.height / 2 - frame.top];
     element.scrollBy({ left: left - frame.width / 2, top: top - frame.height / 2 });
   };
-  return { element, light };
+  const fit = () => {
+    const room = innerHeight - element.getBoundingClientRect().top - scrollY - EDGE;
+    if (room > 0) element.style.maxHeight = `max(17rem, ${room}px)`;
+  };
+  return { element, light, fit };
 }
 
 /** How the automaton reads, and its states in a table. */
@@ -86,7 +97,9 @@ export function neighbours(it: CertificateAnswer, state: number | null, next: nu
   const arcs = it.arcs[state] ?? [];
   return h('div',
     h('p',
-      rich(it.accepting.includes(state) ? 'proofs-state-accepts' : 'proofs-state-rejects', { state: h('span.state', state) }),
+      rich(it.accepting.includes(state) ? 'proofs-state-accepts' : 'proofs-state-rejects', {
+        state: h('span.state', state),
+      }),
     ),
     h('ul.arcs',
       arcs.map(({ to, digits }) =>

@@ -36,7 +36,8 @@ function instance(it: ViolatedInstance): HTMLElement {
     [text('check-quota'), it.quota],
   ];
   if (it.value !== undefined) facts[1] = [text('check-value'), String(it.value)];
-  if (says) facts.push([text('check-says'), it.value === undefined ? says : text(says === 'N' ? 'check-reached' : 'check-not-reached')]);
+  const reached = text(says === 'N' ? 'check-reached' : 'check-not-reached');
+  if (says) facts.push([text('check-says'), it.value === undefined ? says : reached]);
   if (it.outcome) facts.push([text('check-correct'), it.outcome]);
   const address = it.position && gameFrom(it.position, rulesOf({ take: it.take_away, play: it.play }));
   return h('div.violation',
@@ -77,7 +78,13 @@ function damage(text: string): { text: string; line: number; state: number } | n
   }
 }
 
-export function checker(): { element: HTMLElement; choose(place: CertificateQuestion, name: string): void; leave(): void } {
+export interface Checker {
+  element: HTMLElement;
+  choose(place: CertificateQuestion, name: string): void;
+  leave(): void;
+}
+
+export function checker(): Checker {
   const busy = new Busy();
   const area = h('textarea', { rows: 8, spellcheck: 'false', autocapitalize: 'off' });
   const file = h('input', { type: 'file', accept: '.json,.jsonl,.txt,application/json' });
@@ -152,7 +159,8 @@ export function checker(): { element: HTMLElement; choose(place: CertificateQues
     fill(result);
     if (first.size > LONGEST) {
       busy.cancel();
-      busy.say(text('check-large-file', { name: first.name, size: String(Math.ceil(first.size / 1e6)), most: String(LONGEST / 1e6) }), true);
+      const size = String(Math.ceil(first.size / 1e6));
+      busy.say(text('check-large-file', { name: first.name, size, most: String(LONGEST / 1e6) }), true);
       return;
     }
     busy.clear();

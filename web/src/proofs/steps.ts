@@ -82,7 +82,8 @@ function tape(it: CertificateAnswer, trace: Trace): { element: HTMLElement; show
       return [head, ...digits.map((digit) => h('td', { class: digit === 1 ? 'one' : null }, digit)), h('td.after')];
     });
     const heads = [text('proofs-column-term'), ...names, text('proofs-column-quota'), text('proofs-state')];
-    const rows = heads.map((name, row) => h('tr', h('th', { scope: 'row' }, name), columns.map((column) => column[row])));
+    const rows =
+      heads.map((name, row) => h('tr', h('th', { scope: 'row' }, name), columns.map((column) => column[row])));
     const read = { from: String(from), to: String(to), all: String(all) };
     fill(
       element,
@@ -116,7 +117,9 @@ function tape(it: CertificateAnswer, trace: Trace): { element: HTMLElement; show
 }
 
 /** `asked` says whether the reader gave the quota; otherwise the engine chose it. */
-export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first: number, changed: (at: number) => void): Steps {
+export function steps(
+  it: CertificateAnswer, trace: Trace, asked: boolean, first: number, changed: (at: number) => void,
+): Steps {
   const all = trace.terms.length;
   let at = Math.max(0, Math.min(all, first));
   let timer = 0;
@@ -138,12 +141,12 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     timer = 0;
     play.textContent = text('proofs-run');
   };
-  const control = (id: string, to: () => number) =>
-    button(text(id), () => (stop(), go(to())), { title: text(`${id}-help`) });
-  const start = control('proofs-start', () => 0);
-  const back = control('proofs-back', () => at - 1);
-  const next = control('proofs-forward', () => at + 1);
-  const last = control('proofs-end', () => all);
+  const control = (id: string, help: string, to: () => number) =>
+    button(text(id), () => (stop(), go(to())), { title: text(help) });
+  const start = control('proofs-start', 'proofs-start-help', () => 0);
+  const back = control('proofs-back', 'proofs-back-help', () => at - 1);
+  const next = control('proofs-forward', 'proofs-forward-help', () => at + 1);
+  const last = control('proofs-end', 'proofs-end-help', () => all);
   const play = button(text('proofs-run'), () => (timer === 0 ? run() : stop()));
   play.hidden = matchMedia('(prefers-reduced-motion: reduce)').matches;
   function run(): void {
@@ -160,8 +163,11 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     const state = trace.states[at] ?? null;
     const remaining = remainingWords(trace.remaining[at], trace.named);
     const read = { read: String(at), all: String(all) };
-    const where = state === null ? text('proofs-read-dead', read) : text('proofs-read', { ...read, state: String(state) });
-    const line = remaining === '' || at === all ? where : paragraph(where, text('proofs-still-possible', { thresholds: remaining }));
+    const where =
+      state === null ? text('proofs-read-dead', read) : text('proofs-read', { ...read, state: String(state) });
+    const line = remaining === '' || at === all
+      ? where
+      : paragraph(where, text('proofs-still-possible', { thresholds: remaining }));
     slider.value = String(at);
     slider.setAttribute('aria-valuetext', line);
     fill(sentence, line);
@@ -190,6 +196,7 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
   render(false);
   // The picture can be scrolled to the state when it has its place.
   requestAnimationFrame(() => {
+    drawn?.fit();
     drawn?.light(trace.states[at] ?? null);
     digits.show(at);
   });

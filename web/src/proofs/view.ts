@@ -10,10 +10,13 @@ import { Copied } from '../ui/copy';
 import { button, drawer, factList, fill, h, wrong } from '../ui/dom';
 import { field, natural, submit, textInput, whenSent } from '../ui/field';
 import { menu } from '../ui/menu';
+import { rulesName } from '../ui/rules';
 import type { View } from '../view';
 import { about as states } from './automaton';
 import { checker } from './checker';
-import { choices, complementWords, find, nameFrom, ordered, paramsOf, saveCertificate, tidy, words, type Name } from './library';
+import {
+  choices, complementWords, find, nameFrom, ordered, paramsOf, saveCertificate, tidy, words, type Name,
+} from './library';
 import { steps, type Steps } from './steps';
 
 /** The pile that is read first. */
@@ -48,10 +51,10 @@ export function proofsView(): View {
   }
 
   function describe({ entry, full }: { entry: CertificateEntry; full: CertificateAnswer }): void {
-    const rules = text(full.play === 'misere' ? 'proofs-rules-misere' : 'proofs-rules-normal', { formula: `f(t) = ${full.take_away}` });
+    const rules = rulesName(full);
     const facts: [string, string][] = [
       [text('proofs-rules'), rules],
-      [text('proofs-states'), text('proofs-states-drawn', { states: String(full.states), drawn: String(full.arcs.length) })],
+      [text('proofs-states'), text('proofs-states-drawn', { states: `${full.states}`, drawn: `${full.arcs.length}` })],
     ];
     if (entry.complement) facts.push([text('proofs-complementary-value'), complementWords(entry.complement)]);
     facts.push([text('proofs-hash'), full.sha256]);

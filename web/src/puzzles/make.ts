@@ -57,12 +57,13 @@ export function make(params: Params): HTMLElement {
     }
     const chosen = choice();
     rewrite(address('puzzles/make', chosen), false);
-    check.href = formatRoute('puzzles/check', { link: address('puzzles/assignment', { ...chosen, names: [] }) });
-    const open = { ...chosen, key: '', opponent: '', names: [] };
+    const nameless = { ...chosen, names: [] };
+    check.href = formatRoute('puzzles/check', { link: address('puzzles/assignment', nameless) });
+    const open = { ...nameless, key: '', opponent: '' };
     fill(
       links,
       link('puzzles/set', text('puzzles-set'), text('puzzles-set-about'), open),
-      link('puzzles/assignment', text('puzzles-assignment'), text('puzzles-assignment-about'), { ...chosen, names: [] }),
+      link('puzzles/assignment', text('puzzles-assignment'), text('puzzles-assignment-about'), nameless),
       link('puzzles/sheet', text('puzzles-sheet'), text('puzzles-sheet-about'), { ...open, names: chosen.names }),
     );
   };

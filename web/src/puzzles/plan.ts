@@ -2,7 +2,7 @@
 
 import { formatRoute } from '../router';
 import { text } from '../text/text';
-import { button, factList, h, scrolledTable } from '../ui/dom';
+import { button, factList, h, linkButton, scrolledTable } from '../ui/dom';
 import { qr } from '../ui/qr';
 import { address, KINDS, newSeed } from './model';
 import { strip } from './sheet';
@@ -49,7 +49,7 @@ export function plan(): HTMLElement {
     h('h1', text('plan')),
     h('p.lead', text('plan-lead')),
     h('p', h('strong', text('plan-aims')), ' ', text('plan-aims-about')),
-    h('div.no-print.row', h('a.button', { href: sheet }, text('plan-sheet')), button(text('sheet-print'), () => print())),
+    h('div.no-print.row', linkButton(sheet, text('plan-sheet')), button(text('sheet-print'), () => print())),
     h('ol.plan', PARTS.map(part)),
     handout(),
   );

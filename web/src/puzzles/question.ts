@@ -4,6 +4,7 @@ import { pilesOf } from '../engine/questions';
 import type { Hint, Puzzle, PuzzleAnswer } from '../../generated/wire';
 import { Board } from '../play/board';
 import { moveWords } from '../game/words';
+import { reason } from '../text/said';
 import { paragraph, rich, text } from '../text/text';
 import { button, fill, h, note } from '../ui/dom';
 import { rulesText } from '../ui/rules';
@@ -34,6 +35,10 @@ export function answerWords(answer: PuzzleAnswer, piles: number): string {
       return text('puzzle-answer-tails', { count: answer.count });
   }
 }
+
+/** The solution of a puzzle and its reason. */
+export const solution = ({ solution, position, explanation }: Puzzle): HTMLElement =>
+  h('p', h('strong', answerWords(solution, position.parts.length)), text('between-sentences'), reason(explanation));
 
 /** Shows a puzzle; `answered` is called with the first answer. */
 export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) => void): QuestionView {

@@ -4,15 +4,15 @@ import { under } from '../engine/questions';
 import type { Hint, Puzzle, PuzzleAnswer, PuzzleMarks } from '../../generated/wire';
 import { gameFrom } from '../game/players';
 import { formatRoute } from '../router';
-import { said } from '../text/said';
-import { indexed, paragraph, text } from '../text/text';
+import { reason } from '../text/said';
+import { text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { Copied } from '../ui/copy';
-import { announce, button, fill, h, ltr, note } from '../ui/dom';
+import { announce, button, fill, h, linkButton, ltr, note } from '../ui/dom';
 import { field, submit, textInput, whenSent } from '../ui/field';
 import { reasonPicture } from '../ui/reason';
 import { given, keepGiven, type Choice } from './model';
-import { answerWords, questionView, taskWords } from './question';
+import { answerWords, questionView, solution, taskWords } from './question';
 
 /** What a set is solved for. */
 export interface Purpose {
@@ -27,6 +27,8 @@ export interface Purpose {
   /** Called for the next set, if there is one. */
   next?: () => void;
 }
+
+const judged = (right: boolean): string => text(right ? 'puzzle-right' : 'puzzle-wrong');
 
 export class Session {
   readonly element = h('div.session');
@@ -83,7 +85,8 @@ export class Session {
   }
 
   async #hint(puzzle: Puzzle, show: (found: Hint) => void): Promise<void> {
-    const game = { ...under(puzzle.rules), start: puzzle.position.text, players: ['human', 'human'] as [string, string] };
+    const game =
+      { ...under(puzzle.rules), start: puzzle.position.text, players: ['human', 'human'] as [string, string] };
     const found = await this.busy.ask(text('puzzle-hint'), 'hint', { ...game, seed: '0', moves: [] });
     if (found && !this.#ended) show(found);
   }
@@ -102,16 +105,20 @@ export class Session {
     const right = marks.marks.at(-1) ?? false;
     const piles = puzzle.position.parts.length;
     const last = this.#answers.length === this.#puzzles.length;
-    const next = button(text(last && !this.purpose.next ? 'puzzles-result' : 'puzzle-next'), () => (last && this.purpose.next ? this.purpose.next() : void this.#show()), { class: 'primary' });
+    const next = button(
+      text(last && !this.purpose.next ? 'puzzles-result' : 'puzzle-next'),
+      () => (last && this.purpose.next ? this.purpose.next() : void this.#show()),
+      { class: 'primary' },
+    );
     fill(
       place,
-      h('p', { class: right ? 'good judged' : 'wrong judged' }, text(right ? 'puzzle-right' : 'puzzle-wrong')),
+      h(right ? 'p.good.judged' : 'p.wrong.judged', judged(right)),
       right ? null : h('p', h('strong', answerWords(puzzle.solution, piles))),
       reasonPicture(puzzle.explanation, puzzle.position),
-      h('p.reason', indexed(paragraph(...puzzle.explanation.map(said)))),
+      h('p.reason', reason(puzzle.explanation)),
       h('div.row', next, h('a.button', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
     );
-    announce(text(right ? 'puzzle-right' : 'puzzle-wrong'));
+    announce(judged(right));
     if (last && this.purpose.done) {
       const more = this.purpose.done(marks.right);
       if (more) place.append(more);
@@ -134,10 +141,10 @@ export class Session {
       const right = marks.marks[at] ?? false;
       const answer = this.#answers[at];
       return h('li', { class: right ? 'right' : 'missed' },
-        h('h3', ltr(puzzle.position.text), ' ', h('span', { class: right ? 'good' : 'wrong' }, text(right ? 'puzzle-right' : 'puzzle-wrong'))),
+        h('h3', ltr(puzzle.position.text), ' ', h(right ? 'span.good' : 'span.wrong', judged(right))),
         note(taskWords(puzzle)),
         answer && !right ? h('p', text('puzzle-your-answer', { answer: answerWords(answer, piles) })) : null,
-        h('p', h('strong', answerWords(puzzle.solution, piles)), indexed(paragraph('', ...puzzle.explanation.map(said)))),
+        solution(puzzle),
         h('p', h('a', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
       );
     };
@@ -157,7 +164,7 @@ export class Session {
         this.purpose.assignment ? this.#code(() => (solutions.hidden = false)) : null,
         this.purpose.done?.(marks.right) ?? null,
         this.busy.element,
-        h('div.row', button(text('puzzles-again'), again), h('a.button', { href: formatRoute('puzzles') }, text('puzzles-others'))),
+        h('div.row', button(text('puzzles-again'), again), linkButton(formatRoute('puzzles'), text('puzzles-others'))),
       ),
       solutions,
     );
@@ -174,7 +181,8 @@ export class Session {
       if (code === undefined) return;
       const output = h('output.code', { dir: 'ltr' }, code);
       made();
-      fill(shown, h('p', text('puzzles-code-is')), output, copied.button(text('copy'), text('puzzles-code'), () => code), copied.element);
+      const copy = copied.button(text('copy'), text('puzzles-code'), () => code);
+      fill(shown, h('p', text('puzzles-code-is')), output, copy, copied.element);
     };
     return h('form.code-form', { onsubmit: whenSent(() => void make()) },
       field(text('puzzles-your-name'), name, text('puzzles-code-help')),

@@ -4,15 +4,14 @@ import { pilesOf, type Pile } from '../engine/questions';
 import type { Puzzle } from '../../generated/wire';
 import { losing } from '../home/one-pile';
 import { limitWords } from '../play/pile';
-import { said } from '../text/said';
-import { indexed, paragraph, text } from '../text/text';
+import { paragraph, text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { button, fill, h, note, s } from '../ui/dom';
 import { qr } from '../ui/qr';
 import { rulesText } from '../ui/rules';
 import { gradeWords } from './home';
 import { address, type Choice } from './model';
-import { answerWords, taskWords } from './question';
+import { solution, taskWords } from './question';
 
 /** Chips in a row of a drawing, with a gap behind every fifth. */
 const ROW = 20;
@@ -22,23 +21,28 @@ const DRAWN = 120;
 const STRIP = 89;
 
 /** The Fibonacci numbers: the losing piles. */
-export const strip = (): HTMLElement => h('p.sheet-strip', { dir: 'ltr' }, losing(STRIP).map((pile) => h('span', pile)));
+export const strip = (): HTMLElement =>
+  h('p.sheet-strip', { dir: 'ltr' }, losing(STRIP).map((pile) => h('span', pile)));
 
 /** A pile as circles to be crossed out, which print well in black. */
 function drawing(pile: Pile): SVGElement {
   const chips = pile.chips.length < 5 ? Number(pile.chips) : Infinity;
   const [width, label] = [ROW * 10 + 17, text('pile-picture', { chips: BigInt(pile.chips) })];
+  const svg = (height: number, inside: readonly SVGElement[]) =>
+    s('svg', { viewBox: `0 0 ${width} ${height}`, class: 'sheet-pile', role: 'img', 'aria-label': label }, inside);
   if (chips > DRAWN) {
     const box = s('rect', { x: 1, y: 1, width: width - 2, height: 22, rx: 6, class: 'sheet-box' });
     const count = s('text', { x: width / 2, y: 16.5, 'text-anchor': 'middle', class: 'sheet-count' }, pile.chips);
-    return s('svg', { viewBox: `0 0 ${width} 24`, class: 'sheet-pile', role: 'img', 'aria-label': label }, box, count);
+    return svg(24, [box, count]);
   }
   const circles = Array.from({ length: chips }, (_, at) => {
     const column = at % ROW;
-    return s('circle', { cx: 6 + column * 10 + Math.floor(column / 5) * 5, cy: 6 + Math.floor(at / ROW) * 11, r: 4, class: 'sheet-chip' });
+    return s('circle', {
+      cx: 6 + column * 10 + Math.floor(column / 5) * 5, cy: 6 + Math.floor(at / ROW) * 11, r: 4, class: 'sheet-chip',
+    });
   });
   const height = Math.max(1, Math.ceil(chips / ROW)) * 11 + 1;
-  return s('svg', { viewBox: `0 0 ${width} ${height}`, class: 'sheet-pile', role: 'img', 'aria-label': label }, circles);
+  return svg(height, circles);
 }
 
 /** A board; its rules are said unless they are those of the board before it. */
@@ -47,7 +51,10 @@ function board(puzzle: Puzzle, at: number, all: readonly Puzzle[]): HTMLElement 
   const before = all[at - 1];
   const same = before !== undefined && said(before) === said(puzzle);
   const pile = (each: Pile) =>
-    h('div.sheet-row', h('p', h('strong', text('pile-picture', { chips: BigInt(each.chips) })), ` · ${limitWords(each)}`), drawing(each));
+    h('div.sheet-row',
+      h('p', h('strong', text('pile-picture', { chips: BigInt(each.chips) })), ` · ${limitWords(each)}`),
+      drawing(each),
+    );
   return h('li.sheet-puzzle', { value: at + 1 },
     h('p.task', taskWords(puzzle)),
     same ? null : h('p.rules', rulesText(puzzle.rules, puzzle.position)),
@@ -55,9 +62,6 @@ function board(puzzle: Puzzle, at: number, all: readonly Puzzle[]): HTMLElement 
     h('p.sheet-answer', text('sheet-answer')),
   );
 }
-
-const answer = (puzzle: Puzzle): HTMLElement =>
-  h('li', h('strong', answerWords(puzzle.solution, puzzle.position.parts.length)), indexed(paragraph('', ...puzzle.explanation.map(said))));
 
 /** Makes the worksheet of a set. */
 export async function sheet(busy: Busy, choice: Choice, place: HTMLElement): Promise<void> {
@@ -81,7 +85,7 @@ export async function sheet(busy: Busy, choice: Choice, place: HTMLElement): Pro
     ),
     h('section.card.sheet.answers-page',
       h('h2', text('sheet-answers')),
-      h('ol', found.puzzles.map(answer)),
+      h('ol', found.puzzles.map((puzzle) => h('li', solution(puzzle)))),
       note(text('sheet-link'), ' ', h('bdi.address', { dir: 'ltr' }, link)),
       qr(link),
     ),

@@ -57,7 +57,8 @@ export interface Proof {
 /** The first of the certificates that proves the position; `null` if none does. */
 export function proofOf({ position, rules, exactly }: Solved, all: readonly CertificateEntry[]): Proof | null {
   const parts = pilesOf(position);
-  const usual = position.dynamic === 'global' && !exactly && parts.length === position.parts.length && parts.every((pile) => pile.take_away === undefined);
+  const own = parts.length < position.parts.length || parts.some((pile) => pile.take_away !== undefined);
+  const usual = position.dynamic === 'global' && !exactly && !own;
   const chips = parts.map((pile) => BigInt(pile.chips)).filter((pile) => pile > 0n);
   if (!usual || chips.length === 0) return null;
   const sorted = chips.sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)).map(String);

@@ -35,11 +35,13 @@ export class Asked {
   readonly rules = [takeParameter(), ...relativeParameters()];
   readonly flags = [flag('play', 'misere', text('solve-misere')), flag('third', 'previous', text('solve-previous'))];
   /** For a game in which every move takes from exactly so many piles: how. */
-  readonly exactly = new Parameter('exactly', textInput('', { type: 'number', min: 1, max: 100 }), text('solve-exactly'), text('solve-exactly-help'));
+  readonly exactly = new Parameter(
+    'exactly', textInput('', { type: 'number', min: 1, max: 100 }), text('solve-exactly'), text('solve-exactly-help'),
+  );
   readonly several = [
-    one('group', ['sticky', 'free', 'fixed']),
-    one('remember', ['pile', 'last']),
-    one('fresh', ['not-whole', 'any']),
+    one('group', 'solve-group', ['sticky', 'free', 'fixed']),
+    one('remember', 'solve-remember', ['pile', 'last']),
+    one('fresh', 'solve-fresh', ['not-whole', 'any']),
     new Parameter('active', textInput('', { placeholder: '1,2' }), text('solve-active')),
   ];
 
@@ -58,8 +60,7 @@ export class Asked {
     readInto([...this.rules, ...this.flags, this.exactly, ...this.several], params);
   }
 
-  /** Where the answer is shown: under the box, or alone on a page of its own. Another position has the number after
-   * its semicolon as a quota. */
+  /** Where the answer is shown. Another position has the number after its semicolon as a quota. */
   address(view: Path, other?: string): string {
     const { third, ...rules } = this.#given();
     return formatRoute(view, { position: other ?? this.position.value, ...rules, third: other ? undefined : third });
@@ -80,5 +81,7 @@ export class Asked {
   }
 }
 
-const one = (name: string, values: readonly string[]): Parameter =>
-  new Parameter(name, select(values[0] ?? '', values.map((value) => [value, text(`solve-${name}-${value}`)])), text(`solve-${name}`));
+function one(name: string, label: string, values: readonly string[]): Parameter {
+  const options = values.map((value) => [value, text(`solve-${name}-${value}`)] as const);
+  return new Parameter(name, select(values[0] ?? '', options), text(label));
+}

@@ -1,5 +1,4 @@
-/** The view "Solve", one box for any position, and its answer; and the page of a position, which is the answer
- * alone. */
+/** The view "Solve", a box for any position and its answer, and the page of a position, the answer alone. */
 
 import { client } from '../engine/client';
 import type { CertificateEntry, Solved } from '../../generated/wire';
@@ -44,7 +43,9 @@ export function solveView(kind: 'solve' | 'position'): View {
     const of = (position: string) => asked.address(kind, position);
     const why = h('div', reason(found, null));
     const lasts = h('p.note.lasts');
-    fill(place, answerView(found, { cited: asked.address('position'), alone: kind === 'position', why, lasts, map: mapped(found), of }));
+    fill(place, answerView(found, {
+      cited: asked.address('position'), alone: kind === 'position', why, lasts, map: mapped(found), of,
+    }));
     // The link that changes a pile is there again.
     if (step) place.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true });
     announce(text(found.outcome === 'N' ? 'solve-wins' : 'solve-loses'));
@@ -66,8 +67,7 @@ export function solveView(kind: 'solve' | 'position'): View {
     return { address: map.address, picture };
   }
 
-  /** A certificate that proves the answer, and, if it gave it, its automaton reading the digits of the position to
-   * the end. */
+  /** A certificate that proves the answer, and, if it gave it, its automaton with the digits of the position. */
   async function proved(found: Solved): Promise<Proved | null> {
     try {
       certificates ??= (await client.ask('certificates', {})).certificates;
@@ -79,7 +79,9 @@ export function solveView(kind: 'solve' | 'position'): View {
       const automaton = await client.ask('certificate', entry.place);
       const trace = await client.ask('trace', { ...entry.place, piles, ...(quota === undefined ? {} : { quota }) });
       const { steps } = await import('../proofs/steps');
-      return { address, save, picture: steps(automaton, trace, quota !== undefined, trace.terms.length, () => {}).element };
+      return {
+        address, save, picture: steps(automaton, trace, quota !== undefined, trace.terms.length, () => {}).element,
+      };
     } catch {
       // The answer stands without its proof.
       return null;

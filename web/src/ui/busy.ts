@@ -8,8 +8,7 @@ import { announce, button, fill, h } from './dom';
 /** Milliseconds before the progress is shown. */
 const PATIENCE = 300;
 
-/** A place on the page for the progress of work and its error. Starting work ends the work that runs in the same
- * place. */
+/** A place for the progress of work and its error. Starting work ends the work that runs in the same place. */
 export class Busy {
   readonly element = h('div.busy');
   #running: AbortController | null = null;

@@ -25,8 +25,4 @@ export class Copied {
   button(label: string, name: string, content: () => string): HTMLButtonElement {
     return button(label, () => void this.copy(name, content()));
   }
-
-  clear(): void {
-    fill(this.element);
-  }
 }

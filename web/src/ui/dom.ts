@@ -40,6 +40,9 @@ export function h<K extends keyof HTMLElementTagNameMap>(tag: Tag<K>, ...inside:
 export const button = (name: Child, onclick: (event: never) => void, attributes: Attributes = {}): HTMLButtonElement =>
   h('button', { type: 'button', ...attributes, onclick }, name);
 
+/** A link that looks like a button. */
+export const linkButton = (href: string, name: Child): HTMLElement => h('a.button', { href }, name);
+
 /** A paragraph beside what matters. */
 export const note = (...words: Child[]): HTMLElement => h('p.note', words);
 
@@ -66,7 +69,9 @@ export function s<K extends keyof SVGElementTagNameMap>(
 export const heads = (names: readonly Child[]): HTMLElement[] => names.map((name) => h('th', { scope: 'col' }, name));
 
 /** A table that is scrolled, also by the keyboard, if its place is too small. `head` are the cells of its first row. */
-export function scrolledTable(label: string, attributes: Attributes, head: Child, rows: Child, caption?: HTMLElement): HTMLElement {
+export function scrolledTable(
+  label: string, attributes: Attributes, head: Child, rows: Child, caption?: HTMLElement,
+): HTMLElement {
   const first = head && h('thead', h('tr', head));
   const table = h('table', attributes, caption, first, h('tbody', rows));
   return h('div.scroll', { tabindex: 0, role: 'region', 'aria-label': label }, table);

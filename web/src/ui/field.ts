@@ -16,15 +16,16 @@ export function textInput(value: string, attributes: Attributes = {}): HTMLInput
   return input;
 }
 
+/** A field for a number of a few digits. */
+export const numberInput = (value: string, size = 6) => textInput(value, { inputmode: 'numeric', size });
+
 export function select(
   value: string,
   options: readonly (readonly [value: string, label: string])[],
 ): HTMLSelectElement {
   const known = options.some(([name]) => name === value);
   const all = known ? options : [...options, [value, value] as const];
-  const control = h('select',
-    all.map(([name, label]) => h('option', { value: name }, label)),
-  );
+  const control = h('select', all.map(([name, label]) => h('option', { value: name }, label)));
   control.value = value;
   return control;
 }
@@ -40,14 +41,16 @@ function digitsOf(written: string): number {
   const [number = '', power] = written.replace(/_/g, '').split('-')[0]?.split(/[eE^]/) ?? [];
   if (number.startsWith('F')) return 0.21 * Number(number.slice(1));
   if (power === undefined) return number.length;
-  return /[eE]/.test(written) ? number.length + Number(power) : Math.log10(Number(`.${number}`) * 10) * Number(power) + (number.length - 1) * Number(power);
+  return /[eE]/.test(written)
+    ? number.length + Number(power)
+    : Math.log10(Number(`.${number}`) * 10) * Number(power) + (number.length - 1) * Number(power);
 }
 
-/** A whole number of any size, as a question has it (1000, 10^50, F_100); throws a message for the reader if the
- * text is none. */
+/** A whole number as a question has it (1000, 10^50, F_100); throws a message for the reader if it is none. */
 export function natural(written: string, what: string, most = Infinity): string {
   const digits = written.trim();
-  if (!/^(F_[\d_]+|\d[\d_]*([eE^][\d_]+)?)(-\d[\d_]*)?$/.test(digits)) throw new Error(text('any-whole-number', { what }));
+  if (!/^(F_[\d_]+|\d[\d_]*([eE^][\d_]+)?)(-\d[\d_]*)?$/.test(digits))
+    throw new Error(text('any-whole-number', { what }));
   if (digitsOf(digits) > most + 1) throw new Error(text('too-many-digits', { what, most: String(most) }));
   return digits;
 }
@@ -64,7 +67,9 @@ export class Parameter {
   readonly element: HTMLElement;
   readonly #usual: string;
 
-  constructor(readonly name: string, readonly control: HTMLInputElement | HTMLSelectElement, label: Child, help?: Child) {
+  constructor(
+    readonly name: string, readonly control: HTMLInputElement | HTMLSelectElement, label: Child, help?: Child,
+  ) {
     const box = control.type === 'checkbox';
     this.element = box ? h('label.check', control, label) : field(label, control, help);
     this.#usual = this.value;

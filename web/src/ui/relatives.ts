@@ -4,7 +4,11 @@ import { text } from '../text/text';
 import { Parameter, select, textInput } from './field';
 
 export const relativeParameters = (): Parameter[] => [
-  new Parameter('only', textInput('', { size: 12, placeholder: text('rules-all') }), text('rules-only'), text('rules-only-help')),
+  new Parameter(
+    'only', textInput('', { size: 12, placeholder: text('rules-all') }), text('rules-only'), text('rules-only-help'),
+  ),
   new Parameter('block', textInput('', { type: 'number', min: 0, max: 1000, placeholder: '0' }), text('rules-block')),
-  new Parameter('ends', select('', [['', text('rules-all-empty')], ['first-empty', text('rules-first-empty')]]), text('rules-ends')),
+  new Parameter(
+    'ends', select('', [['', text('rules-all-empty')], ['first-empty', text('rules-first-empty')]]), text('rules-ends'),
+  ),
 ];
