@@ -7,7 +7,7 @@ import { h, s } from '../ui/dom';
 
 /** The most third piles that are drawn, the fewest, and how many beyond the complementary value. */
 const [MOST, FEWEST, BEYOND] = [400, 40, 6];
-const [WIDTH, HEIGHT, LEFT, BELOW] = [640, 220, 40, 26];
+const [WIDEST, HEIGHT, LEFT, BELOW] = [700, 200, 36, 24];
 
 /** The picture for a pair whose complementary value is known, or up to the fewest; `said` says what it shows. */
 export async function gapFigure(take: string, small: number, large: number, said: string, value = 0): Promise<HTMLElement> {
@@ -16,7 +16,9 @@ export async function gapFigure(take: string, small: number, large: number, said
   const thresholds = [...cells.subarray(large * (last + 1), (large + 1) * (last + 1))];
   const finite = thresholds.filter((threshold) => threshold !== INFINITE);
   const high = Math.max(1.5 * large, 1.1 * Math.max(1, ...finite));
-  const wide = (WIDTH - LEFT) / (last + 1);
+  // As wide as its place, so that the labels keep their size.
+  const width = Math.min(WIDEST, innerWidth - 48);
+  const wide = (width - LEFT) / (last + 1);
   const y = (threshold: number) => HEIGHT - (threshold === INFINITE ? HEIGHT : (threshold / high) * HEIGHT);
   const bar = (threshold: number, at: number) => {
     const kind = threshold === INFINITE ? 'endless' : 'finite';
@@ -25,9 +27,9 @@ export async function gapFigure(take: string, small: number, large: number, said
   };
   const label = (at: number) =>
     s('text', { x: LEFT + (at + 0.5) * wide, y: HEIGHT + 18, 'text-anchor': at === last ? 'end' : 'middle' }, at);
-  const line = s('line', { class: 'larger', x1: LEFT, x2: WIDTH, y1: y(large), y2: y(large) });
+  const line = s('line', { class: 'larger', x1: LEFT, x2: width, y1: y(large), y2: y(large) });
   const mark = s('text', { x: LEFT - 6, y: y(large) + 5, 'text-anchor': 'end' }, large);
-  const picture = s('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT + BELOW}`, role: 'img', 'aria-label': said },
+  const picture = s('svg', { viewBox: `0 0 ${width} ${HEIGHT + BELOW}`, role: 'img', 'aria-label': said },
     thresholds.map(bar), line, mark, [...new Set([0, value, last])].map(label),
   );
   const key = (kind: string, words: string) => h('span', h(`i.key.${kind}`), words);

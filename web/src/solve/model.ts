@@ -50,11 +50,6 @@ export class Asked {
     return paramsOf([...this.rules, ...this.flags, this.exactly, ...several]);
   }
 
-  /** Whether the rules are others than those of Fibonacci nim. */
-  get others(): boolean {
-    return Object.values(this.#given()).some((value) => value !== undefined);
-  }
-
   read(params: Params): void {
     this.position.read(params.position ?? EXAMPLE);
     readInto([...this.rules, ...this.flags, this.exactly, ...this.several], params);

@@ -118,7 +118,6 @@ export function solveView(kind: 'solve' | 'position'): View {
     asked.read(params);
     const at = asked.address(kind);
     rewrite(at, false);
-    more.open ||= asked.others;
     severalShown();
     if (kind === 'position') fill(title, ltr(short(asked.position.value, 40)));
     if (at === shown && place.childElementCount > 0) return;
