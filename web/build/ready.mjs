@@ -35,5 +35,6 @@ keep('thresholds', { as: 'tableau', take: '2t', misere: false, max: 20, cols: 34
 keep('complement', { take: '2t', max: 19, bound: 200 });
 keep('complement', { take: '2t', max: 15, bound: 400 });
 keep('map', { take: '2t', misere: false, max: 63, fixed: [3] });
-keep('map', { take: '2t', misere: false, max: 63, fixed: [4] });
+// The first picture of a pair.
+keep('map', { take: '2t', misere: false, max: 40, fixed: [3] });
 writeFileSync(generated('ready.json'), JSON.stringify(ready));

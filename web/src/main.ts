@@ -35,15 +35,8 @@ function mark(view: ViewName | null): void {
 function noSuchPage(error: unknown): void {
   mark(null);
   views.leave();
-  fill(
-    main,
-    h(
-      'section.card',
-      h('h1', text('no-such-page')),
-      h('p', message(error)),
-      h('p', h('a', { href: formatRoute('play') }, text('no-such-page-play'))),
-    ),
-  );
+  const play = h('p', h('a', { href: formatRoute('play') }, text('no-such-page-play')));
+  fill(main, h('section.card', h('h1', text('no-such-page')), h('p', message(error)), play));
 }
 
 /** Milliseconds for which a view may grow until the place is there to which the reader goes back. */

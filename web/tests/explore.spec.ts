@@ -238,6 +238,16 @@ test('complementary values', async ({ page }) => {
   const row = page.locator('.grid tbody tr');
   await expect(row.nth(2).locator('td').nth(3)).toHaveText('7');
   await expect(row.nth(3).locator('td').nth(4)).toHaveText('—');
+  // Its picture: no threshold beside 3 and 4 passes the line of 4. Beside 2 and 3 the one of 7 is infinite.
+  const bars = page.locator('.gap rect');
+  await expect(page.locator('.gap')).toContainText('(3, 4): proved to have none');
+  const tops = (kind: string) => page.locator(`.gap rect.${kind} title`).allTextContents();
+  await expect(bars).toHaveCount(41);
+  expect(Math.max(...(await tops('finite')).map((title) => Number(title.split(': ')[1])))).toBeLessThanOrEqual(4);
+  await row.nth(2).locator('td').nth(3).click();
+  await expect(page).toHaveURL(/pair=2,3/);
+  await expect(page.locator('.gap')).toContainText('the player to move always loses (2, 3, 7)');
+  expect(await tops('endless')).toEqual(['7: ∞']);
 });
 
 test('the representation of a number', async ({ page }) => {

@@ -138,8 +138,8 @@ test('what is not acceptable is refused in the language of the reader', full(), 
   await expect(refused).toContainText('Coup 2\u202f: le quota permet d’en prendre au plus 4');
   await page.goto('?lang=zh#/play?start=(20)&first=human&second=nobody');
   await expect(refused).toContainText('"nobody"不是策略');
-  await page.goto('?lang=fr#/library/maps?take=t-1&max=20');
-  await expect(refused).toContainText('fonction de retrait est inférieure à 1');
+  await page.goto('?lang=fr#/library/maps?take=x&max=20');
+  await expect(refused).toContainText('"x" n’est pas une fonction de retrait');
   await page.goto('?lang=zh#/library/proofs?free=2&pile=1');
   await expect(refused).toContainText('大小任意的堆数不对');
   await page.goto('?lang=ar#/library/proofs?fixed=1,1');

@@ -3,7 +3,9 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { alone, button, copied, expect, full, inMenu, link, openAnew, openDrawer, show, test, pageWidth } from './fixtures';
+import {
+  alone, base, button, copied, expect, full, inMenu, link, openAnew, openDrawer, pageWidth, show, status, test,
+} from './fixtures';
 import { sayIn } from './texts';
 
 declare global {
@@ -36,21 +38,13 @@ test('every language fits a phone', full(), async ({ page }) => {
 const [PHONE, DESKTOP] = [412, 1280];
 
 const LOADED = [
-  [PHONE, './', '.chip'],
-  [PHONE, '#/learn', '.felt .chip'],
+  [PHONE, './', '.chip'], [PHONE, '#/learn', '.felt .chip'],
   ...['why', 'master'].map((step) => [PHONE, `#/learn/${step}`, '.chip'] as const),
-  [PHONE, '#/learn/two', '.large-answer'],
-  [PHONE, '#/learn/many', '.binary tr'],
-  [PHONE, '#/play', '.chip'],
-  [PHONE, '#/play?start=(20,62;8)', '.chip'],
-  [DESKTOP, '#/play?start=(20,62;8)', '.chip'],
-  [PHONE, '#/puzzles', '.puzzles .card'],
-  [PHONE, '#/puzzles/daily?day=2026-11-22', '.session .card'],
-  [PHONE, '#/solve', '.answer'],
-  [PHONE, '#/library', '.doors'],
-  [DESKTOP, '#/library/maps', '.legend .swatch'],
-  [PHONE, '#/library/tables', '.grid'],
-  [PHONE, '#/library/audit', '.grades'],
+  [PHONE, '#/learn/two', '.large-answer'], [PHONE, '#/learn/many', '.binary tr'], [PHONE, '#/play', '.chip'],
+  [PHONE, '#/play?start=(20,62;8)', '.chip'], [DESKTOP, '#/play?start=(20,62;8)', '.chip'],
+  [PHONE, '#/puzzles', '.puzzles .card'], [PHONE, '#/puzzles/daily?day=2026-11-22', '.session .card'],
+  [PHONE, '#/solve', '.answer'], [PHONE, '#/library', '.doors'], [DESKTOP, '#/library/maps', '.legend .swatch'],
+  [PHONE, '#/library/tables', '.grid'], [PHONE, '#/library/audit', '.grades'],
   [DESKTOP, '#/library/proofs', '.digits-table'],
 ] as const;
 
@@ -350,7 +344,7 @@ test('long numbers and many piles do not make long pages', full(), async ({ page
   const number = '7'.repeat(5000);
   const piles = Array(60).fill(5).join(',');
   for (const [address, ready, most] of [
-    [`#/solve?position=${number}`, '.answer', 2500],
+    [`#/solve?position=${number}`, '.answer', 2600],
     [`#/library/numbers?n=${number}`, '[data-number]', 4000],
     [`#/play?start=(${piles};3)`, '.pile', 2500],
   ] as const) {
@@ -372,4 +366,38 @@ test('an embedded view keeps its language, and leads to the whole page', full(),
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   const whole = link(page, say('embed-open'));
   await expect(whole).toHaveAttribute('href', /^\/\?lang=fr#\/position\?position=\(20,62;8\)$/);
+});
+
+test('a view keeps its state while another is shown', full(), async ({ page }) => {
+  await show(page, '#/play?start=(6;2)&first=human&second=human');
+  await page.locator('.chip').nth(5).click();
+  await button(page, 'Take 1').click();
+  await expect(status(page)).toHaveText('Second player to move: up to 2.');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: 'Library' }).click();
+  await link(page, 'Numbers').click();
+  await page.getByLabel('Number', { exact: true }).fill('20');
+  await button(page, 'Show').click();
+  await expect(page.getByRole('heading', { name: '20 = 13 + 5 + 2' })).toBeVisible();
+  await views.getByRole('link', { name: 'Play' }).click();
+  await expect(page.locator('.amount')).toHaveText('5');
+  await expect(page).toHaveURL(/moves=1-1/);
+  await views.getByRole('link', { name: 'Library' }).click();
+  await link(page, 'Numbers').click();
+  await expect(page.getByRole('heading', { name: '20 = 13 + 5 + 2' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator('.amount')).toHaveText('5');
+});
+
+base('the page says that the engine does not start', async ({ page }) => {
+  await page.route('**/*.packed', (route) => route.abort());
+  await page.goto('?lang=fr#/play?start=(20)');
+  await expect(page.locator('.status')).toHaveText(sayIn('fr')('engine-crashed'));
+  await page.goto('?lang=en#/play?start=(20)');
+  await expect(page.locator('.status')).toHaveText(/The computation failed or ran out of memory/);
+  await page.unroute('**/*.packed');
+  await link(page, 'Play a game with twenty chips').click();
+  await page.reload();
+  await expect(page.locator('.status')).toHaveText('Your turn.');
 });

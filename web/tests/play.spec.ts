@@ -13,12 +13,9 @@ test.describe('a whole game is won', () => {
   }
 
   for (const [index, [name, address]] of ([
-    ['from two piles', 'start=(20,62;8)&second=greedy'],
-    ['from three piles', 'start=(5,8,13)&second=random'],
-    ['of power-of-two nim', 'start=(11,14;2)&take=t'],
-    ['when the last chip loses', 'start=(17)&play=misere'],
-    ['with a quota a pile', 'start=(7)+(12)'],
-    ['with moves from exactly two piles', 'start=(2,5,7)&exactly=2'],
+    ['from two piles', 'start=(20,62;8)&second=greedy'], ['from three piles', 'start=(5,8,13)&second=random'],
+    ['of power-of-two nim', 'start=(11,14;2)&take=t'], ['when the last chip loses', 'start=(17)&play=misere'],
+    ['with a quota a pile', 'start=(7)+(12)'], ['with moves from exactly two piles', 'start=(2,5,7)&exactly=2'],
     ['with moves from exactly two piles, against random moves', 'start=(4,4,4)&exactly=2&second=random'],
     ['as the second player', 'start=(5)&first=perfect&second=human'],
   ] as const).entries()) {
@@ -57,6 +54,9 @@ alone('on a slow network games and puzzles work before the whole engine has come
     await show(page, `#/library/${address}`);
     await expect(page.locator(ready ?? '').first()).toBeVisible();
   }
+  // It has also asked for the map beside a third pile.
+  await page.locator('.gallery').scrollIntoViewIfNeeded();
+  await expect(page.locator('.gallery canvas')).toHaveCount(3);
   await show(page, '#/play?start=(5,6,7)');
   await button(page, 'Hint').click();
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -119,13 +119,8 @@ test('a game by the keyboard alone', async ({ page }) => {
 
 test('the form keeps quotas, openings and rules', full(), async ({ page }) => {
   for (const address of [
-    'start=(5;2)+(8;3)',
-    'start=(5;2)+(8;any)+(9;not-whole)&take=t&play=misere',
-    'start=(20,62;8)',
-    'start=(9;any)',
-    'start=(9,8;not-whole)',
-    'start=(9;4)+(8;4)',
-    'start=(5)+(8;3)+(9)&exactly=2',
+    'start=(5;2)+(8;3)', 'start=(5;2)+(8;any)+(9;not-whole)&take=t&play=misere', 'start=(20,62;8)', 'start=(9;any)',
+    'start=(9,8;not-whole)', 'start=(9;4)+(8;4)', 'start=(5)+(8;3)+(9)&exactly=2',
   ]) {
     await show(page, `#/play?${address}&first=human&second=human`);
     await expect(status(page)).toHaveText(/to move/);
@@ -274,7 +269,7 @@ test('two people play by sending each other the link', async ({ page, context })
 test('"Beat this position" copies a link to a game from here', full(), async ({ page }) => {
   await show(page, '#/play?start=(20)&first=human&second=human&moves=1-3');
   await inMenu(page, 'Beat this position');
-  await expect(page.locator('.shared')).toContainText('against the Master');
+  await expect(page.locator('.table .copied')).toContainText('against the Master');
   const link = await copied(page);
   expect(link).toMatch(/#\/play\?start=\(17;6\)&first=human&second=perfect$/);
   await show(page, new URL(link).hash);

@@ -1,7 +1,9 @@
 import {
   alone, button, copied, expect, full, inMenu, link, openDrawer, samples, saved, show, status, test,
 } from './fixtures';
+import { sayIn } from './texts';
 
+const SCREENS = [['en', 1280, 800], ['en', 390, 844], ['fr', 390, 844], ['ar', 390, 844]] as const;
 const traces = samples('traces.csv');
 
 const games = [...new Set(traces.map(([take, fixed]) => `${take}|${fixed}`))];
@@ -191,14 +193,16 @@ test('with the setting "reduced motion" there is no "Play"', async ({ page }) =>
   await expect(button(page, 'Play')).toBeHidden();
 });
 
-for (const [name, width, height] of [['desktop', 1280, 800], ['phone', 390, 844]] as const) {
-  test(`the digits, the automaton and its buttons fit one screen of a ${name}`, async ({ page }) => {
+for (const [language, width, height] of SCREENS) {
+  test(`digits, automaton and buttons fit a screen ${width} pixels wide in ${language}`, async ({ page }) => {
+    const say = sayIn(language);
     await page.setViewportSize({ width, height });
-    await show(page, '#/library/proofs?fixed=4,3&pile=123456&step=12');
+    await page.goto(`./?lang=${language}#/library/proofs?fixed=4,3&pile=123456&step=12`);
     await expect(page.locator('.digits-table .now').first()).toBeInViewport();
     for (const part of ['.pictured', '.said']) await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
     await expect(page.locator('.automaton .lit')).toBeInViewport();
-    for (const part of ['Read', 'Next', 'End']) await expect(button(page, part)).toBeInViewport({ ratio: 1 });
+    for (const part of ['read-button', 'forward', 'end'])
+      await expect(button(page, say(`proofs-${part}`))).toBeInViewport({ ratio: 1 });
     // The digits that are read stand in the middle of the tape.
     const middle = await page.locator('.digits-table td.now').first().evaluate((cell) => {
       const centre = (it: Element) => it.getBoundingClientRect().left + it.getBoundingClientRect().width / 2;

@@ -5,16 +5,10 @@ const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact:
 
 test('any notation of the command is solved', async ({ page }) => {
   for (const [params, outcome, threshold] of [
-    ['position=20', 'N', '2'],
-    ['position=20 62', 'N', '8'],
-    ['position=(20,62;8)', 'N', '8'],
-    ['position=(20,62;7)', 'P', '8'],
-    ['position=(4,7,9;2)&take=3t', 'N', null],
-    ['position=(5,5;3)', 'P', 'infinity'],
-    ['position=(12,4;1)&third=previous', 'P', null],
-    ['position=(5;2)+(8;3)', 'P', null],
-    ['position=(5;2)+(8;3)[3t]+*7', 'N', null],
-    ['position=(17)&play=misere', 'N', null],
+    ['position=20', 'N', '2'], ['position=20 62', 'N', '8'], ['position=(20,62;8)', 'N', '8'],
+    ['position=(20,62;7)', 'P', '8'], ['position=(4,7,9;2)&take=3t', 'N', null], ['position=(5,5;3)', 'P', 'infinity'],
+    ['position=(12,4;1)&third=previous', 'P', null], ['position=(5;2)+(8;3)', 'P', null],
+    ['position=(5;2)+(8;3)[3t]+*7', 'N', null], ['position=(17)&play=misere', 'N', null],
     ['position=2 5 7&exactly=2', null, null],
     ['position=4 5 6&exactly=2&group=free&remember=last&fresh=any', null, null],
     [`position=${'9'.repeat(300)}`, 'N', null],
@@ -149,6 +143,25 @@ test('the form writes the address, and a new question removes the old answer', a
   await expect(answer(page)).toHaveCount(0);
   await page.goBack();
   await expect(answer(page)).toContainText('(9,8,5;3)');
+});
+
+test('the rules of relatives are fields, are said in words, and lead to a game and a map', async ({ page }) => {
+  await show(page, '#/solve?position=999999');
+  await page.locator('.more').evaluate((it: HTMLDetailsElement) => (it.open = true));
+  await page.getByLabel('Take-away function f(t)').fill('unlimited');
+  await page.getByLabel('Permitted takes').fill('1,3,4');
+  await button(page, 'Solve').click();
+  await expect(page).toHaveURL(/position=999999&take=unlimited&only=1,3,4/);
+  await expect(answer(page)).toContainText('Take 1, 3 or 4 chips, without a limit; a player without a move loses.');
+  await expect(page.locator('.reason')).toContainText('P stands for “previous”: the player to move loses.');
+  await link(page, 'Play from here').click();
+  await expect(page).toHaveURL(/take=unlimited&only=1,3,4/);
+  await show(page, '#/solve?position=(9,8)&take=max(1,floor(n/2))&ends=first-empty');
+  await expect(answer(page)).toContainText('a player who empties a pile wins.');
+  await link(page, 'Show on the map').click();
+  await expect(page.getByRole('region', { name: 'Position' })).toContainText('threshold 3;');
+  await show(page, '#/solve?position=20&block=x');
+  await expect(page.locator('.busy .wrong')).toBeVisible();
 });
 
 test('many winning moves are listed on demand', async ({ page }) => {

@@ -19,19 +19,16 @@ export function auditView(): View {
   const grade = h('select');
   const count = h('p.note', { 'data-count': '' });
   const [overview, list] = [h('div'), h('div')];
-  const element = h('div.audit',
-    h('h1', text('library-audit')),
-    h('p.lead', text('audit-lead')),
-    count,
-    overview,
-    h('form.card', { role: 'search', onsubmit: (event: Event) => event.preventDefault() },
-      fields(
-        field(text('audit-search'), search, text('audit-search-help')),
-        field(text('audit-paper'), paper),
-        field(text('audit-grade'), grade),
-      ),
+  // What is found comes first; until then nothing is shown below that would move.
+  const asks = h('form.card', { hidden: true, role: 'search', onsubmit: (event: Event) => event.preventDefault() },
+    fields(
+      field(text('audit-search'), search, text('audit-search-help')),
+      field(text('audit-paper'), paper),
+      field(text('audit-grade'), grade),
     ),
-    list,
+  );
+  const element = h('div.audit',
+    h('h1', text('library-audit')), h('p.lead', text('audit-lead')), count, overview, asks, list,
   );
   let cards: Card[] = [];
   let choice: Choice = { paper: '', grade: '', q: '', id: '', all: false };
@@ -67,13 +64,14 @@ export function auditView(): View {
   }
 
   function render(): void {
+    asks.hidden = false;
     options(paper, 'paper', paperTitle);
     options(grade, 'grade', (name) => gradeWords(name as Kind));
     search.value = choice.q;
     const shown = cards.filter(({ claim }) => fits(claim, choice));
     const why = bad();
     const all = h('a', { href: formatRoute('library/audit', { all: '1' }) }, text('audit-all-claims'));
-    const isOverview = !choice.all && [choice.paper, choice.grade, choice.q, choice.id].every((filter) => filter === '');
+    const isOverview = Object.values(choice).every((filter) => !filter);
     const many = text('audit-count', { shown: shown.length, all: String(cards.length) });
     fill(count, why ? h('span.wrong', why) : many, choice.id || why || isOverview ? [' · ', all] : null);
     fill(overview, isOverview ? numbers() : null);

@@ -60,15 +60,7 @@ export class Client {
       if (reply && 'answer' in reply) return reply.answer;
       if (reply) throw new EngineError(refused(reply.failure));
     }
-    return this.#compute(name, question, options);
-  }
-
-  /** Answers a question in the worker. */
-  #compute<N extends Name>(
-    name: N,
-    question: Questions[N]['question'],
-    options: Options,
-  ): Promise<Questions[N]['answer']> {
+    // The worker answers it.
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) {
         reject(new Cancelled());

@@ -48,6 +48,9 @@ export const FIBONACCI = '2t';
 /** The rules of a question or an answer; a relative says what may be taken, forbidden, and when play ends. */
 export type Ruled = Rules & Partial<Pick<RelativeRules, 'only' | 'block' | 'ends'>>;
 
+/** A number of an address. What is none becomes one that the engine refuses with the range. */
+export const numberOf = (written: string): number => (/^\d{1,9}$/.test(written) ? Number(written) : -1);
+
 /** The parameters of an address that select rules, without what is usual. */
 type RuleParams = Partial<Record<'take' | 'play' | 'only' | 'block' | 'ends', string | undefined>>;
 
@@ -55,8 +58,7 @@ export const rulesOf = ({ take = FIBONACCI, play, only, block, ends }: RuleParam
   take_away: take,
   play: play === 'misere' ? play : 'normal',
   ...(only && { only }),
-  // What is no number is refused by the engine.
-  ...(block && { block: /^\d{1,9}$/.test(block) ? Number(block) : -1 }),
+  ...(block && { block: numberOf(block) }),
   ...(ends && { ends: ends as Ending }),
 });
 

@@ -18,9 +18,7 @@ export const numbers = ({ rows = [] }: Questions['thresholds']['answer']) =>
 
 /** Asks the server; `null` if it has no answer, since it is gone, busy, or allows too little memory or time. */
 export async function fromServer<N extends Name>(
-  name: N,
-  question: Questions[N]['question'],
-  signal: AbortSignal,
+  name: N, question: Questions[N]['question'], signal: AbortSignal,
 ): Promise<Said<N> | null> {
   if (HERE.has(name)) return null;
   try {

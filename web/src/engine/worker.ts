@@ -118,7 +118,8 @@ async function beforehand({ name, question }: Request): Promise<unknown> {
   const part = await first;
   const known = (await prepared)?.[name + JSON.stringify(question)];
   // The wire form of a map are the rows of a table.
-  if (name === 'map') return known ? numbers(known as Questions['thresholds']['answer']) : part?.map(question as MapQuestion);
+  if (name === 'map' && known) return numbers(known as Questions['thresholds']['answer']);
+  if (name === 'map') return part?.map(question as MapQuestion);
   const reply = known ? undefined : part?.ask(name, question);
   return known ?? (reply && answerOf(reply));
 }

@@ -3,7 +3,7 @@
 import { client } from '../engine/client';
 import { ofPairs } from '../engine/questions';
 import type { Complement } from '../../generated/wire';
-import { drawnWhenSeen, fill, h } from '../ui/dom';
+import { drawnWhenSeen, fill, h, wrong } from '../ui/dom';
 import { math, rich, text } from '../text/text';
 import { numberInput, Parameter, paramsOf, takeParameter, textInput } from '../ui/field';
 import { gapFigure } from './gap';
@@ -45,18 +45,20 @@ export function complementsTab(changed: (params: Record<string, string | undefin
     const found = await client.ask('complement', wish, options);
     const of = ofPairs(found);
     draw = () => {
-      const [small = -1, large = -1] = pair.value.split(/[\s,]+/).map(Number).sort((a, b) => a - b);
-      fill(picture);
-      if (!(small >= 0 && large <= wish.max)) return;
+      const piles = /^(\d{1,3})[\s,]+(\d{1,3})$/.exec(pair.value)?.slice(1).map(Number) ?? [];
+      const [small = 0, large = Infinity] = piles.sort((a, b) => a - b);
+      const limits = { what: text('gap-pair'), most: String(wish.max) };
+      fill(picture, large > wish.max && wrong(text('whole-number', limits)));
+      if (large > wish.max) return;
       const it = of(small, large);
       const value = it.kind === 'value' ? Number(it.value) : 0;
-      drawnWhenSeen(picture, () => gapFigure(wish.take, small, large, known(it, small, large), value));
+      drawnWhenSeen(picture, () => gapFigure(wish.take, [small, large], known(it, small, large), value));
     };
     const cell = (a: number, b: number): GridCell => {
       const [it, press] = [of(a, b), () => (pair.read(`${a},${b}`), changed(paramsOf(parameters)), draw())];
-      const title = known(it, a, b);
-      if (it.kind === 'value') return { text: it.value, title, press };
-      return it.kind === 'none' ? { text: '—', kind: 'infinite', title, press } : { text: '?', kind: 'none', title, press };
+      const more = { title: known(it, a, b), press };
+      if (it.kind === 'value') return { text: it.value, ...more };
+      return it.kind === 'none' ? { text: '—', kind: 'infinite', ...more } : { text: '?', kind: 'none', ...more };
     };
     const sides = Array.from({ length: wish.max + 1 }, (_, at) => at);
     const formula = `f(t) = ${found.take_away}`;

@@ -7,10 +7,10 @@ import { h, s } from '../ui/dom';
 
 /** The most third piles that are drawn, the fewest, and how many beyond the complementary value. */
 const [MOST, FEWEST, BEYOND] = [400, 40, 6];
-const [WIDEST, HEIGHT, LEFT, BELOW] = [700, 200, 36, 24];
+const [WIDEST, HEIGHT, LEFT, BELOW] = [500, 160, 36, 24];
 
 /** The picture for a pair whose complementary value is known, or up to the fewest; `said` says what it shows. */
-export async function gapFigure(take: string, small: number, large: number, said: string, value = 0): Promise<HTMLElement> {
+export async function gapFigure(take: string, [small, large]: [number, number], said: string, value: number) {
   const last = Math.min(MOST, Math.max(value + BEYOND, FEWEST, large));
   const cells = await client.ask('map', { take, misere: false, max: last, fixed: [small] });
   const thresholds = [...cells.subarray(large * (last + 1), (large + 1) * (last + 1))];

@@ -49,12 +49,8 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
       ? note(text('number-first-rows', { shown: String(MOST), rows: study.tails.length }))
       : null;
   const head = heads([
-    math('j'),
-    text('number-index'),
-    text('number-term'),
-    text('number-gap'),
-    rich('number-tail', { tail: math('T_j') }),
-    rich('number-taking', { tail: math('T_j') }),
+    math('j'), text('number-index'), text('number-term'), text('number-gap'),
+    rich('number-tail', { tail: math('T_j') }), rich('number-taking', { tail: math('T_j') }),
   ]);
   return h('div',
     scrolledTable(text('number-tails'), { class: 'lines' }, head, rows, h('caption', text('number-caption'))),

@@ -29,10 +29,7 @@ export interface Cell {
 
 export class Plane {
   readonly element = h('canvas.plane', {
-    dir: 'ltr',
-    tabindex: 0,
-    role: 'application',
-    'aria-label': text('map-label'),
+    dir: 'ltr', tabindex: 0, role: 'application', 'aria-label': text('map-label'),
   });
   /** The cells, and squares of 2, 4, 8 and so on of them. */
   #levels: Square[] = [];
@@ -358,10 +355,7 @@ export class Plane {
     if (event.ctrlKey || event.metaKey || event.altKey || this.#side === 0) return;
     const by = event.shiftKey ? 10 : 1;
     const moves: Record<string, [number, number]> = {
-      ArrowLeft: [-by, 0],
-      ArrowRight: [by, 0],
-      ArrowDown: [0, -by],
-      ArrowUp: [0, by],
+      ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowDown: [0, -by], ArrowUp: [0, by],
     };
     const move = moves[event.key];
     const inside = (at: number) => Math.max(0, Math.min(this.#most - 1, at));

@@ -101,11 +101,7 @@ export class Readout {
   }
 
   async #moves(
-    now: number,
-    question: SolveQuestion,
-    moves: HTMLElement,
-    why: HTMLElement,
-    spoken: string | null,
+    now: number, question: SolveQuestion, moves: HTMLElement, why: HTMLElement, spoken: string | null,
   ): Promise<void> {
     try {
       const signal = this.#asking?.signal;

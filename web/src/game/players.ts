@@ -13,18 +13,12 @@ export const gameFrom = (start: string, rules = rulesOf({}), more: Record<string
 
 /** The levels from the weakest on: the name of a message, and the engine's strategy. */
 const LEVELS: readonly (readonly [string, string])[] = [
-  ['level-newcomer', 'random'],
-  ['level-grabber', 'greedy'],
-  ['level-dreamer', 'slip:0.5'],
-  ['level-student', 'slip:0.2'],
-  ['level-expert', 'slip:0.05'],
-  ['level-master', 'perfect'],
+  ['level-newcomer', 'random'], ['level-grabber', 'greedy'], ['level-dreamer', 'slip:0.5'],
+  ['level-student', 'slip:0.2'], ['level-expert', 'slip:0.05'], ['level-master', 'perfect'],
 ];
 
 const STRATEGIES: readonly (readonly [string, string])[] = [
-  ['strategy-longest', 'longest'],
-  ['strategy-optimal', 'optimal'],
-  ['strategy-zhou', 'zhou'],
+  ['strategy-longest', 'longest'], ['strategy-optimal', 'optimal'], ['strategy-zhou', 'zhou'],
   ['strategy-optimist', 'optimist'],
 ];
 

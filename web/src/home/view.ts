@@ -4,7 +4,7 @@ import { gameFrom } from '../game/players';
 import { PileView } from '../play/pile';
 import { formatRoute } from '../router';
 import { commas, text } from '../text/text';
-import { button, type Child, fill, h } from '../ui/dom';
+import { button, type Child, fill, h, ltr } from '../ui/dom';
 import { keep, kept } from '../ui/kept';
 import { FLIGHT, LOOK, wait } from '../ui/pause';
 import type { View } from '../view';
@@ -91,7 +91,7 @@ export function scene(lesson?: Lesson): HTMLElement {
 
   function say(main: Child, accent: string, words: Child = null, kind = ''): void {
     headline.className = `headline ${kind}`;
-    fill(headline, main, ' ', h('em', accent));
+    fill(headline, h('span', main), ' ', h('em', accent));
     fill(below, words);
   }
 
@@ -253,7 +253,7 @@ export function scene(lesson?: Lesson): HTMLElement {
       if (found.has(pile)) dot.classList.add('new');
       return dot;
     }));
-    const sample = (kind: string, id: string) => [h('span', { class: `mark ${kind}` }), text(id)];
+    const sample = (kind: string, id: string) => h('span.sample', h(`span.mark.${kind}`), text(id));
     const known = [text('home-you-begin'), sample('loses', 'why-loses'), sample('wins', 'why-wins')];
     fill(legend, tried ? known : text('home-line-empty'));
   }
@@ -291,7 +291,7 @@ export function scene(lesson?: Lesson): HTMLElement {
     start = pile;
     const [larger = 0, smaller = 0] = losing(pile - 1).reverse();
     groups([smaller, larger], 'joined');
-    say(`${smaller} + ${larger} = ${pile}.`, text('home-fibonacci'), text('home-sum'));
+    say([ltr(`${smaller} + ${larger} = ${pile}`), '.'], text('home-fibonacci'), text('home-sum'));
     mark(new Set([pile]));
     act.hidden = true;
     why.hidden = more.hidden = false;

@@ -17,10 +17,7 @@ const masterStep = ({ done }: Lesson): Step => ({
 });
 
 const STEPS: readonly (readonly [string, (lesson: Lesson) => Step])[] = [
-  ['master', masterStep],
-  ['why', whyStep],
-  ['two', twoStep],
-  ['many', manyStep],
+  ['master', masterStep], ['why', whyStep], ['two', twoStep], ['many', manyStep],
 ];
 
 const NAMES = STEPS.map(([name]) => name);
@@ -65,11 +62,8 @@ export function learnView(): View {
     };
     step = make({ done });
     fill(
-      place,
-      note(text('learn-step-number', { step: String(at + 1), steps: String(NAMES.length) })),
-      h('h1', titleOf(name)),
-      step.element,
-      h('div.row.onward', next),
+      place, note(text('learn-step-number', { step: String(at + 1), steps: String(NAMES.length) })),
+      h('h1', titleOf(name)), step.element, h('div.row.onward', next),
     );
   }
 

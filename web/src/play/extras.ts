@@ -65,8 +65,8 @@ export class Extras {
 
   async #showBlocks(now: number, state: GameState): Promise<void> {
     const [pile, another] = state.position.parts;
-    const possible =
-      pile !== undefined && another === undefined && state.exactly === 1 && state.rules.play === 'normal';
+    const usual = state.exactly === 1 && state.rules.play === 'normal' && !('words' in state.rules);
+    const possible = pile !== undefined && another === undefined && usual;
     this.#blocks.element.hidden = !possible;
     fill(this.caption);
     if (!possible || !this.#blocks.input.checked || pile.chips === '0') {

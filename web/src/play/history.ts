@@ -17,11 +17,7 @@ function worthView(worth: Worth | undefined, piles: number, again: HTMLElement |
 
 /** `back` is called with the number of moves to go back to. */
 export function historyView(
-  place: HTMLElement,
-  game: Game,
-  moves: readonly Take[][],
-  piles: number,
-  worths: readonly Worth[] | null,
+  place: HTMLElement, game: Game, moves: readonly Take[][], piles: number, worths: readonly Worth[] | null,
   back: (moves: number) => void,
 ): void {
   const head = h('h2', text('moves'));

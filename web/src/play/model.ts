@@ -1,6 +1,6 @@
 /** A game: its address, its moves, and undoing and redoing them. */
 
-import { FIBONACCI, type GameQuestion, type Ruled, rulesOf, rulesParams, under } from '../engine/questions';
+import { type GameQuestion, type Ruled, rulesOf, rulesParams, under } from '../engine/questions';
 import type { Position, Take } from '../../generated/wire';
 import { FIRST_LEVEL, gameFrom, HUMAN, strategyName } from '../game/players';
 import { moveWords } from '../game/words';
@@ -49,7 +49,7 @@ export function readGame(params: Params): Game {
 
 /** Whether the referee of the first screen knows the game: one small pile of Fibonacci nim. */
 export const isSmall = ({ start, rules, exactly }: Game): boolean =>
-  /^\([1-9]\d?\)$/.test(start) && rules.take_away === FIBONACCI && rules.play === 'normal' && exactly === 1;
+  /^\([1-9]\d?\)$/.test(start) && exactly === 1 && Object.values(rulesParams(rules)).every((value) => !value);
 
 /** The same game from its start, with these players and new random numbers for the strategies. */
 export const anew = (game: Game, players: [string, string], byLink = false): Game =>

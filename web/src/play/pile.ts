@@ -84,10 +84,7 @@ export class PileView {
     this.#slider = area;
     area.classList.add('active');
     for (const [name, value] of Object.entries({
-      role: 'slider',
-      tabindex: 0,
-      'aria-valuemin': 0,
-      'aria-valuemax': most,
+      role: 'slider', tabindex: 0, 'aria-valuemin': 0, 'aria-valuemax': most,
       'aria-label': text('pile-slider', { name: this.#name }),
     })) {
       area.setAttribute(name, String(value));
@@ -125,14 +122,8 @@ export class PileView {
     area.addEventListener('keydown', (event) => {
       const now = Number(this.#selected);
       const steps: Record<string, number> = {
-        ArrowRight: now + 1,
-        ArrowUp: now + 1,
-        ArrowLeft: now - 1,
-        ArrowDown: now - 1,
-        PageUp: now + 10,
-        PageDown: now - 10,
-        Home: 0,
-        End: most,
+        ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1, PageUp: now + 10,
+        PageDown: now - 10, Home: 0, End: most,
       };
       const typed = this.#typed(event);
       const next = steps[event.key] ?? typed;

@@ -69,9 +69,7 @@ export function setup(game: Game, begin: (address: string) => void): HTMLDetails
   const parts = readStart(game.start, game.exactly);
   const piles = textInput(parts.piles, { required: true, inputmode: 'text' });
   const limit = select(parts.limit, [
-    ['any', text('new-game-any')],
-    ['not-whole', text('new-game-not-whole')],
-    ['quota', text('new-game-quota')],
+    ['any', text('new-game-any')], ['not-whole', text('new-game-not-whole')], ['quota', text('new-game-quota')],
   ]);
   const quotas = textInput(parts.quotas, { size: 12 });
   const quotaField = field(text('new-game-quota-label'), quotas, text('new-game-quota-help'));

@@ -33,12 +33,7 @@ export const nameOf = (about: About): Name => ({
   level: about.value === undefined ? '' : String(about.value),
 });
 
-const same = (one: Name, other: Name): boolean =>
-  one.take === other.take &&
-  one.play === other.play &&
-  one.free === other.free &&
-  one.fixed === other.fixed &&
-  one.level === other.level;
+const same = (one: Name, other: Name): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Orders the numbers in texts as numbers. */
 const { compare } = new Intl.Collator('en', { numeric: true });

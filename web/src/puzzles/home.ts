@@ -24,11 +24,7 @@ export function streakWords(day: string): string {
 }
 
 /** Fields that choose the kinds and the grade of puzzles. */
-export function kindFields(chosen: readonly PuzzleKind[], grade: number): {
-  elements: HTMLElement[];
-  kinds: () => PuzzleKind[];
-  grade: () => number;
-} {
+export function kindFields(chosen: readonly PuzzleKind[], grade: number) {
   const boxes = KINDS.map((kind) => ({ kind, ...check(kindWords(kind), chosen.includes(kind)) }));
   const grades = select(String(grade), GRADES.map((value) => [String(value), gradeWords(value)]));
   return {

@@ -9,9 +9,7 @@ import { strip } from './sheet';
 
 /** The parts of the lesson, with what the class looks at. */
 const PARTS = [
-  ['play', formatRoute('home')],
-  ['table', formatRoute('home')],
-  ['guess', formatRoute('home')],
+  ['play', formatRoute('home')], ['table', formatRoute('home')], ['guess', formatRoute('home')],
   ['proof', formatRoute('learn/why', { figure: 'proof' })],
 ] as const;
 

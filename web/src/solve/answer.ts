@@ -170,6 +170,7 @@ export function answerView(solved: Solved, { cited, alone, why, lasts, map, of }
         headline(solved),
         h('p.position', h('bdi', { dir: 'ltr', title: solved.position.text }, short(solved.position.text, 300))),
         h('p.rules', rulesText(solved.rules, solved.position, solved.exactly)),
+        solved.note ? note(solved.note) : null,
         steppers(solved, of),
         threshold(solved),
         solved.grundy

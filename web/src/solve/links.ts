@@ -58,7 +58,7 @@ export interface Proof {
 export function proofOf({ position, rules, exactly }: Solved, all: readonly CertificateEntry[]): Proof | null {
   const parts = pilesOf(position);
   const own = parts.length < position.parts.length || parts.some((pile) => pile.take_away !== undefined);
-  const usual = position.dynamic === 'global' && !exactly && !own;
+  const usual = position.dynamic === 'global' && !exactly && !own && !('words' in rules);
   const chips = parts.map((pile) => BigInt(pile.chips)).filter((pile) => pile > 0n);
   if (!usual || chips.length === 0) return null;
   const sorted = chips.sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)).map(String);

@@ -1,9 +1,9 @@
 /** What the reader asks in the view "Solve": the fields of its form, the address and the question to the engine. */
 
-import { rulesOf, type SolveQuestion, under } from '../engine/questions';
+import { numberOf, rulesOf, type SolveQuestion, under } from '../engine/questions';
 import { formatRoute, type Params, type Path } from '../router';
 import { text } from '../text/text';
-import { flag, Parameter, paramsOf, readInto, select, takeParameter, textInput } from '../ui/field';
+import { flag, numberInput, Parameter, paramsOf, readInto, select, takeParameter, textInput } from '../ui/field';
 import { relativeParameters } from '../ui/relatives';
 
 /** The position that is shown first: Flanigan's example. */
@@ -27,17 +27,13 @@ const LONGEST = 20_000;
 /** The fields, which have what an address says. */
 export class Asked {
   readonly position = new Parameter(
-    'position',
-    textInput('', { class: 'position-box', dir: 'ltr', maxlength: LONGEST, required: true }),
-    text('solve-position'),
-    text('solve-position-help'),
+    'position', textInput('', { class: 'position-box', dir: 'ltr', maxlength: LONGEST, required: true }),
+    text('solve-position'), text('solve-position-help'),
   );
   readonly rules = [takeParameter(), ...relativeParameters()];
   readonly flags = [flag('play', 'misere', text('solve-misere')), flag('third', 'previous', text('solve-previous'))];
   /** For a game in which every move takes from exactly so many piles: how. */
-  readonly exactly = new Parameter(
-    'exactly', textInput('', { type: 'number', min: 1, max: 100 }), text('solve-exactly'), text('solve-exactly-help'),
-  );
+  readonly exactly = new Parameter('exactly', numberInput(''), text('solve-exactly'), text('solve-exactly-help'));
   readonly several = [
     one('group', 'solve-group', ['sticky', 'free', 'fixed']),
     one('remember', 'solve-remember', ['pile', 'last']),
@@ -65,13 +61,10 @@ export class Asked {
     const { exactly, third, active, ...more } = this.#given();
     const [group, remember, fresh] = this.several.map(({ value }) => value);
     const piles = active?.split(',').filter((pile) => /^\d{1,6}$/.test(pile.trim())).map(Number) ?? [];
+    const notation = third ? 'previous' : 'quota';
     return {
-      ...under(rulesOf(more)),
-      position: this.position.value,
-      notation: third ? 'previous' : 'quota',
-      explain: true,
-      remoteness: true,
-      ...(exactly && ({ exactly: Number(exactly), group, remember, fresh, active: piles } as object)),
+      ...under(rulesOf(more)), position: this.position.value, notation, explain: true, remoteness: true,
+      ...(exactly && ({ exactly: numberOf(exactly), group, remember, fresh, active: piles } as object)),
     };
   }
 }

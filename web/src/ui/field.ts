@@ -88,6 +88,9 @@ export class Parameter {
   read(value = this.#usual): void {
     if (this.control.type === 'checkbox') (this.control as HTMLInputElement).checked = value === this.control.value;
     else this.control.value = value;
+    // An address may have a choice that there is not: the engine says so.
+    if (this.control.value !== value && this.control.tagName === 'SELECT')
+      this.control.append(h('option', { value, selected: true }, value));
   }
 }
 

@@ -6,15 +6,19 @@ import { language, math, paragraph, rich, text } from '../text/text';
 import { h } from './dom';
 
 /** The rules in a few words: `f(t) = 2t, normal play`. */
-export const rulesName = ({ take_away, play }: FamilyRules): string =>
-  text(play === 'misere' ? 'proofs-rules-misere' : 'proofs-rules-normal', { formula: `f(t) = ${take_away}` });
+export function rulesName(rules: FamilyRules): string {
+  if ('words' in rules) return rules.words;
+  const id = rules.play === 'misere' ? 'proofs-rules-misere' : 'proofs-rules-normal';
+  return text(id, { formula: `f(t) = ${rules.take_away}` });
+}
 
 /** The rules of a relative. In English they are the words of the engine. */
 function relativeText({ words, only, take_away, block, ends, play }: RelativeRules): (string | Node)[] {
   if (language === 'en') return [`${words.charAt(0).toUpperCase()}${words.slice(1)}.`];
+  const limit = { taken: math('t'), rule: math(take_away) };
   const all = [
     only === 'all' ? [] : rich('rules-said-only', { takes: math(only) }),
-    rich(take_away === 'unlimited' ? 'rules-said-unlimited' : 'play-rules', { taken: math('t'), rule: math(take_away) }),
+    rich(take_away === 'unlimited' ? 'rules-said-unlimited' : 'play-rules', limit),
     /\bn\b/.test(take_away) ? rich('rules-said-left', { left: math('n') }) : [],
     block > 0 ? [text('rules-said-block', { moves: block })] : [],
     [text('rules-said-end', { end: ends === 'first-empty' ? `${ends}-${play}` : play })],
