@@ -249,10 +249,6 @@ solve-remoteness = { $moves ->
    *[other] The game lasts { $moves } more moves if the winner hurries and the loser delays.
 }
 solve-why = Why
-outcome-means = { $outcome ->
-    [N] N stands for “next”: the next player, who is to move, wins.
-   *[P] P stands for “previous”: the player to move loses.
-}
 reason-threshold = threshold
 reason-most = may take
 solve-claim = Claim { $id }
@@ -405,6 +401,7 @@ rules-all = any number
 rules-only = Permitted takes
 rules-only-help = such as 1,3,4, or fib, squares, odd, primes
 rules-block = Moves that the other player may forbid
+rules-no-repeat = No move may take as many chips as the move before
 rules-ends = Play ends
 rules-all-empty = when no pile has chips
 rules-first-empty = at the first empty pile
@@ -416,6 +413,7 @@ rules-said-block = { $moves ->
     [one] Before each move the other player may forbid one move.
    *[other] Before each move the other player may forbid { $moves } moves.
 }
+rules-said-no-repeat = No move may take as many chips as the move before.
 rules-said-end = { $end ->
     [first-empty-normal] The player who empties a pile wins.
     [first-empty-misere] The player who empties a pile loses.

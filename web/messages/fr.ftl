@@ -256,10 +256,6 @@ solve-remoteness = { $moves ->
    *[other] La partie dure encore { $moves } coups si le gagnant se presse et que le perdant retarde la fin.
 }
 solve-why = Pourquoi
-outcome-means = { $outcome ->
-    [N] N pour « next » : le joueur suivant, celui dont c’est le tour, gagne.
-   *[P] P pour « previous » : le joueur précédent gagne, et celui dont c’est le tour perd.
-}
 reason-threshold = seuil
 reason-most = prise permise
 solve-claim = Énoncé { $id }
@@ -413,6 +409,7 @@ rules-all = un nombre quelconque
 rules-only = Prises permises
 rules-only-help = par exemple 1,3,4, ou fib, squares, odd, primes
 rules-block = Coups que l’adversaire peut interdire
+rules-no-repeat = Interdit de prendre autant de jetons qu’au coup précédent
 rules-ends = La partie s’arrête
 rules-all-empty = quand tous les tas sont vides
 rules-first-empty = au premier tas vide
@@ -423,6 +420,7 @@ rules-said-block = { $moves ->
     [one] Avant chaque coup, l’adversaire peut interdire un coup.
    *[other] Avant chaque coup, l’adversaire peut interdire { $moves } coups.
 }
+rules-said-no-repeat = Un coup ne peut pas prendre autant de jetons que le coup précédent.
 rules-said-end = { $end ->
     [first-empty-normal] Le joueur qui vide un tas gagne.
     [first-empty-misere] Le joueur qui vide un tas perd.
@@ -1023,53 +1021,35 @@ said-three-piles = Il existe un coup qui réduit un tas à 1 et prend dans un de
 said-three-piles-lost = Les trois tas sont des nombres de Fibonacci, ou bien deux d’entre eux le sont, a ≤ b, et le troisième vaut au moins b + a et au moins 3b/2. Il est démontré que le deuxième joueur gagne alors.
 said-three-piles-checked = Cette réponse repose sur une règle pour trois tas qui n’est pas démontrée. Une exploration l’a vérifiée pour tous les tas jusqu’à { $max }.
 said-verdict-no-move = { $outcome ->
-    [N] Il n’y a aucun coup légal et, en version misère, un joueur qui ne peut pas jouer gagne : c’est donc une position N.
-   *[P] Il n’y a aucun coup légal : c’est donc une position P.
+    [N] Il n’y a aucun coup légal et, en version misère, un joueur qui ne peut pas jouer gagne (position N).
+   *[P] Il n’y a aucun coup légal : le joueur dont c’est le tour perd (position P).
 }
 said-verdict-quota = { $outcome ->
-    [N] Le quota, { $most }, atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le quota, { $most }, est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le quota, { $most }, atteint le seuil, { $threshold } : le joueur dont c’est le tour gagne (position N).
+   *[P] Le quota, { $most }, est inférieur au seuil, { $threshold } : aucun coup ne gagne (position P).
 }
 said-verdict-opening-any = { $outcome ->
-    [N] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui atteint le seuil, { $threshold } : le joueur dont c’est le tour gagne (position N).
+   *[P] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui est inférieur au seuil, { $threshold } : aucun coup ne gagne (position P).
 }
 said-verdict-opening-not-whole = { $outcome ->
-    [N] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui atteint le seuil, { $threshold } : le joueur dont c’est le tour gagne (position N).
+   *[P] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui est inférieur au seuil, { $threshold } : aucun coup ne gagne (position P).
 }
-said-verdict-never = Le seuil est infini : c’est donc une position P, quel que soit le quota.
+said-verdict-never = Le seuil est infini : aucun coup ne gagne, quel que soit le quota (position P).
 said-verdict-nim-sum = { $outcome ->
-    [N] Elle n’est pas nulle, et un coup peut la rendre nulle : c’est donc une position N.
-   *[P] Elle est nulle, et tout coup la modifie : c’est donc une position P.
+    [N] Un coup peut la rendre nulle : le joueur dont c’est le tour gagne (position N).
+   *[P] Tout coup la modifie : aucun coup ne gagne (position P).
 }
 said-verdict-moves = { $outcome ->
-    [N] Au moins un coup mène à une position P : c’est donc une position N.
-   *[P] Aucun coup ne mène à une position P : c’est donc une position P.
+    [N] Au moins un coup mène à une position P : le joueur dont c’est le tour gagne (position N).
+   *[P] Aucun coup ne mène à une position P : aucun coup ne gagne (position P).
 }
 said-example-no-chips = Par exemple, prendre { $chips } dans le tas { $pile } gagne : ce coup prend le dernier jeton.
 said-example-last-chip = Par exemple, prendre { $chips } dans le tas { $pile } gagne : l’adversaire doit prendre le dernier jeton.
 said-example-pile = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left }, le quota suivant est { $quota }, et aucune réponse ne gagne.
 said-example-component = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left } avec un quota de { $quota }, et la valeur de Grundy de ce tas est { $value }.
 said-example-heap = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il reste un tas de { $left }.
-said-hint-one-pile = Taille du tas : { $sum }.
-said-hint-misere-pile = En version misère, un tas équivaut à un tas qui compte un jeton de moins en version normale : { $sum }.
-said-hint-two-piles = Différence des tas : { $sum }.
-said-hint-nim-sum = La nim-somme des tas est { $nim_sum } et, en binaire, son 1 le plus à droite vaut { $bit }.
-said-hint-misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est { $nim_sum } et, en binaire, son 1 le plus à droite vaut { $bit }.
-said-hint-misere-nim-sum-zero = La nim-somme des tas et d’un jeton supplémentaire est 0.
-said-hint-residues = Les restes des tas modulo { $modulus } sont { $residues }.
-said-hint-nim-sum-zero = La nim-somme des tas est 0.
-said-hint-mirror = Les tas forment des paires de tas égaux.
-said-hint-grundy-values = La nim-somme des valeurs de Grundy est { $nim_sum }.
-said-hint-takes-last-chip = { $pile ->
-    [0] Prendre { $chips } enlève le dernier jeton.
-   *[other] Prendre { $chips } dans le tas { $pile } enlève le dernier jeton.
-}
-said-hint-leaves-last-chip = { $pile ->
-    [0] Prendre { $chips } laisse un jeton, que l’adversaire doit prendre.
-   *[other] Prendre { $chips } dans le tas { $pile } laisse un jeton, que l’adversaire doit prendre.
-}
 said-hint-leaves = { $pile ->
     [0] Prendre { $chips } laisse { $left }.
    *[other] Prendre { $chips } dans le tas { $pile } laisse { $left }.
@@ -1084,14 +1064,6 @@ said-hint-answer-below = L’adversaire peut alors prendre au plus { $most }, so
 said-hint-answer-never = À partir de là, aucun quota ne permet de gagner.
 said-hint-answer-zero = La nim-somme devient 0.
 said-hint-answer-lost = À partir de là, aucun coup ne gagne.
-said-hint-quota = Le quota est { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
-said-hint-opening = Le coup d’ouverture peut prendre au plus { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
-said-hint-never = Aucun coup ne gagne, quel que soit le quota.
-said-hint-zero = Tout coup rend la nim-somme non nulle, donc aucun coup ne gagne.
-said-hint-every-move = Chaque coup mène à une position où l’adversaire gagne.
-said-hint-no-move = Il n’y a aucun coup légal.
-said-hint-some-move = Au moins un coup gagne.
-said-puzzle-pile = La représentation du tas est { $sum }.
 said-puzzle-tail-wins = Prendre la queue { $tail } gagne : il reste { $left }, et l’adversaire peut alors prendre au plus { $most }, soit moins que les { $least } nécessaires pour gagner.
 said-puzzle-tail-loses = Prendre la queue { $tail } perd : il reste { $left }, et l’adversaire peut alors prendre jusqu’à { $most }, soit au moins les { $least } nécessaires pour gagner.
 said-puzzle-tail-whole = La queue { $tail } est le tas entier, que le premier coup n’a pas le droit de prendre.

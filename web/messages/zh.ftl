@@ -243,10 +243,6 @@ solve-remoteness = { $moves ->
    *[other] 如果赢的一方尽快取胜、输的一方尽量拖延，游戏还有{ $moves }步。
 }
 solve-why = 理由
-outcome-means = { $outcome ->
-    [N] N局面指下一位玩家（next）必胜的局面，也就是轮到走的一方必胜。
-   *[P] P局面指上一位玩家（previous）必胜的局面，也就是轮到走的一方必败。
-}
 reason-threshold = 阈值
 reason-most = 可取
 solve-claim = 论断{ $id }
@@ -399,6 +395,7 @@ rules-all = 任意颗数
 rules-only = 允许取的颗数
 rules-only-help = 例如1,3,4，或fib、squares、odd、primes
 rules-block = 对方可禁止的走法数
+rules-no-repeat = 不能取与上一步相同的颗数
 rules-ends = 终局条件
 rules-all-empty = 所有的堆都取光
 rules-first-empty = 有一堆取光
@@ -406,6 +403,7 @@ rules-said-only = 每一步只能取下列颗数之一：{ $takes }。
 rules-said-unlimited = 没有别的限制。
 rules-said-left = 这里{ $left }是该堆剩下的颗数。
 rules-said-block = 每一步之前，对方可以禁止{ $moves }种走法。
+rules-said-no-repeat = 每一步都不能取与上一步相同的颗数。
 rules-said-end = { $end ->
     [first-empty-normal] 先取光一堆者赢。
     [first-empty-misere] 先取光一堆者输。
@@ -962,53 +960,35 @@ said-three-piles = 有一种走法：把一堆取到只剩1颗，同时从另一
 said-three-piles-lost = 三堆都是斐波那契数；或者其中两堆a ≤ b是斐波那契数，而第三堆不小于b + a，也不小于3b/2。已证明这时后走的一方必胜。
 said-three-piles-checked = 这里依据的是一条关于三堆的规律。它尚未证明，但对每堆不超过{ $max }颗的情形已用搜索验证。
 said-verdict-no-move = { $outcome ->
-    [N] 已经没有合法走法，而在反常规则下无法走的一方赢，所以这是N局面。
-   *[P] 已经没有合法走法，所以这是P局面。
+    [N] 已经没有合法走法，而在反常规则下无法走的一方赢（N局面）。
+   *[P] 已经没有合法走法，所以轮到走的一方输（P局面）。
 }
 said-verdict-quota = { $outcome ->
-    [N] 限额{ $most }不小于阈值{ $threshold }，所以这是N局面。
-   *[P] 限额{ $most }小于阈值{ $threshold }，所以这是P局面。
+    [N] 限额{ $most }不小于阈值{ $threshold }，所以轮到走的一方能赢（N局面）。
+   *[P] 限额{ $most }小于阈值{ $threshold }，所以怎么走都不能赢（P局面）。
 }
 said-verdict-opening-any = { $outcome ->
-    [N] 第一步可取任意多颗，最多{ $most }颗，这个数不小于阈值{ $threshold }，所以这是N局面。
-   *[P] 第一步可取任意多颗，最多{ $most }颗，这个数小于阈值{ $threshold }，所以这是P局面。
+    [N] 第一步可取任意多颗，最多{ $most }颗，这个数不小于阈值{ $threshold }，所以轮到走的一方能赢（N局面）。
+   *[P] 第一步可取任意多颗，最多{ $most }颗，这个数小于阈值{ $threshold }，所以怎么走都不能赢（P局面）。
 }
 said-verdict-opening-not-whole = { $outcome ->
-    [N] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }不小于阈值{ $threshold }，所以这是N局面。
-   *[P] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }小于阈值{ $threshold }，所以这是P局面。
+    [N] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }不小于阈值{ $threshold }，所以轮到走的一方能赢（N局面）。
+   *[P] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }小于阈值{ $threshold }，所以怎么走都不能赢（P局面）。
 }
-said-verdict-never = 阈值是无穷大，所以无论限额多大，这都是P局面。
+said-verdict-never = 阈值是无穷大，所以无论限额多大，怎么走都不能赢（P局面）。
 said-verdict-nim-sum = { $outcome ->
-    [N] 尼姆和不是0，而且有走法能使它变成0，所以这是N局面。
-   *[P] 尼姆和是0，而每一步都会改变它，所以这是P局面。
+    [N] 有走法能使它变成0，所以轮到走的一方能赢（N局面）。
+   *[P] 每一步都会改变它，所以怎么走都不能赢（P局面）。
 }
 said-verdict-moves = { $outcome ->
-    [N] 有走法能到达P局面，所以这是N局面。
-   *[P] 没有走法能到达P局面，所以这是P局面。
+    [N] 有走法能到达P局面，所以轮到走的一方能赢（N局面）。
+   *[P] 没有走法能到达P局面，所以怎么走都不能赢（P局面）。
 }
 said-example-no-chips = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这样就取走了最后一颗。
 said-example-last-chip = 例如，从第{ $pile }堆取{ $chips }颗就能赢：对手只能取最后一颗。
 said-example-pile = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这一堆剩下{ $left }颗，下一步的限额是{ $quota }，对手怎么走都不能赢。
 said-example-component = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这一堆剩下{ $left }颗，限额是{ $quota }，SG值是{ $value }。
 said-example-heap = 例如，从第{ $pile }堆取{ $chips }颗就能赢：剩下一个{ $left }颗的尼姆堆。
-said-hint-one-pile = 这一堆：{ $sum }。
-said-hint-misere-pile = 反常规则下的一堆等价于正常规则下少1颗的一堆：{ $sum }。
-said-hint-two-piles = 两堆之差：{ $sum }。
-said-hint-nim-sum = 各堆的尼姆和是{ $nim_sum }；写成二进制，它最低位的1代表{ $bit }。
-said-hint-misere-nim-sum = 再加一个只有1颗的堆后，各堆的尼姆和是{ $nim_sum }；写成二进制，它最低位的1代表{ $bit }。
-said-hint-misere-nim-sum-zero = 再加一个只有1颗的堆后，各堆的尼姆和是0。
-said-hint-residues = 各堆除以{ $modulus }的余数为{ $residues }。
-said-hint-nim-sum-zero = 各堆的尼姆和是0。
-said-hint-mirror = 各堆两两相等。
-said-hint-grundy-values = 各部分SG值的尼姆和是{ $nim_sum }。
-said-hint-takes-last-chip = { $pile ->
-    [0] 取{ $chips }颗，就取走了最后一颗。
-   *[other] 从第{ $pile }堆取{ $chips }颗，就取走了最后一颗。
-}
-said-hint-leaves-last-chip = { $pile ->
-    [0] 取{ $chips }颗，只剩1颗，对手只能取走它。
-   *[other] 从第{ $pile }堆取{ $chips }颗，只剩1颗，对手只能取走它。
-}
 said-hint-leaves = { $pile ->
     [0] 取{ $chips }颗后剩下：{ $left }。
    *[other] 从第{ $pile }堆取{ $chips }颗后剩下：{ $left }。
@@ -1023,14 +1003,6 @@ said-hint-answer-below = 这样对手最多只能取{ $most }颗，而至少要�
 said-hint-answer-never = 此后无论限额多大，对手都不能赢。
 said-hint-answer-zero = 这样尼姆和变成0。
 said-hint-answer-lost = 此后对手怎么走都不能赢。
-said-hint-quota = 限额是{ $most }，而至少要能取{ $threshold }颗才能赢，所以没有必胜走法。
-said-hint-opening = 第一步最多可取{ $most }颗，而至少要能取{ $threshold }颗才能赢，所以没有必胜走法。
-said-hint-never = 无论限额多大，都没有必胜走法。
-said-hint-zero = 每一步都会使尼姆和不再是0，所以没有必胜走法。
-said-hint-every-move = 无论怎么走，到达的局面都是对手必胜。
-said-hint-no-move = 没有合法走法。
-said-hint-some-move = 存在必胜走法。
-said-puzzle-pile = 这一堆的表示：{ $sum }。
 said-puzzle-tail-wins = 取走尾段{ $tail }能赢：剩下{ $left }颗，对手最多可取{ $most }颗，而至少要能取{ $least }颗才能赢。
 said-puzzle-tail-loses = 取走尾段{ $tail }会输：剩下{ $left }颗，对手最多可取{ $most }颗，而只要能取{ $least }颗就能赢。
 said-puzzle-tail-whole = 尾段{ $tail }就是整堆，第一步不能取走它。

@@ -153,7 +153,7 @@ test('the rules of relatives are fields, are said in words, and lead to a game a
   await button(page, 'Solve').click();
   await expect(page).toHaveURL(/position=999999&take=unlimited&only=1,3,4/);
   await expect(answer(page)).toContainText('Take 1, 3 or 4 chips, without a limit; a player without a move loses.');
-  await expect(page.locator('.reason')).toContainText('P stands for “previous”: the player to move loses.');
+  await expect(page.locator('.reason')).toContainText('a P-position.');
   await link(page, 'Play from here').click();
   await expect(page).toHaveURL(/take=unlimited&only=1,3,4/);
   await show(page, '#/solve?position=(9,8)&take=max(1,floor(n/2))&ends=first-empty');

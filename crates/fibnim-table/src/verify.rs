@@ -1,11 +1,13 @@
 //! The recurrence of thresholds, checked on a finished table position by position.
 //!
 //! This is meant to be read in one sitting. [`TableRules::due`] is the definition of a threshold: it looks at the moves
-//! of a position one by one. [`SquareTable`] holds a table so that the moves of neighbouring positions lead to
-//! neighbouring bytes, and [`SquareTable::check_row`] looks at the same move of many positions one after the other. The
-//! verifier shares only the numbers `f(t)` and the lexicographic numbering of piles with the builders, neither strips
-//! nor stacks.
+//! of a position one by one. [`SquareTable`] holds a table so that neighbouring moves, and the same moves of
+//! neighbouring positions, lead to neighbouring bytes. [`SquareRows::check`] looks at small takes for all positions of a
+//! row at a time, and at larger takes for each position that no small one wins. If a threshold seems wrong, the
+//! definition decides. The verifier shares only the numbers `f(t)` and the lexicographic numbering of piles with the
+//! builders, neither strips nor stacks.
 
+use std::ops::Range;
 use std::sync::Mutex;
 
 use fibnim::{Budget, Monitor, Progress, SolveError};
@@ -21,17 +23,36 @@ use crate::threads::{PositionMeter, fold_numbers, lock};
 /// Positions of a sample between two looks at the monitor.
 const LOOK: u64 = 256;
 
+/// The most chips of a take that is looked at for all positions of a row. Few positions need a larger one.
+const NEAR: usize = 16;
+
+/// Takes that are compared at a time for one position.
+const TAKES: usize = 32;
+
+/// A byte above this stands for 255 or more.
+const EXACT: u32 = u8::MAX as u32 - 1;
+
 /// The rules of a table.
 struct TableRules {
     /// `quotas[t] = f(t)`, cut off at the largest number of 32 bits; no finite threshold is as large.
     quotas: Vec<u32>,
+    /// The quotas from that of the largest take on, at most [`EXACT`]: only a byte above this can win.
+    bounds: Vec<u8>,
     /// The threshold of the position without chips; `None` is infinity.
     empty: Option<u32>,
 }
 
 impl TableRules {
     fn new(shape: &Shape) -> Self {
-        Self { quotas: shape.quotas(), empty: shape.empty() }
+        let quotas = shape.quotas();
+        let bounds = quotas.iter().rev().map(|&quota| quota.min(EXACT) as u8).collect();
+        Self { quotas, bounds, empty: shape.empty() }
+    }
+
+    /// The bounds of some takes, that of the largest take first.
+    fn bounds(&self, takes: &Range<usize>) -> &[u8] {
+        let count = self.bounds.len();
+        &self.bounds[count - takes.end..count - takes.start]
     }
 
     /// Whether taking `take` chips from some pile leads to a threshold above `f(take)`. The piles decrease, and `table`
@@ -119,6 +140,20 @@ impl Places {
     fn of(&self, rest: &[usize], c: usize, x: usize) -> usize {
         self.starts[rank(rest)] + c * self.side(rest) + x
     }
+
+    /// The places of the positions with each largest pile, and the first of these places. Two piles have one shelf, in
+    /// which all positions are.
+    fn shelves<'a>(&self, mut bytes: &'a mut [u8]) -> Vec<(usize, Mutex<&'a mut [u8]>)> {
+        let mut start = 0;
+        let shelf = |largest: usize| {
+            let next = [&[largest + 1][..], &vec![0; self.count.saturating_sub(1)]].concat();
+            let end = self.starts.get(rank(&next)).map_or(self.len, |&end| end);
+            let shelf = bytes.split_off_mut(..end - start).expect("the shelves have all places");
+            (std::mem::replace(&mut start, end), Mutex::new(shelf))
+        };
+        let count = if self.count == 0 { 1 } else { self.max + 1 };
+        (0..count).map(shelf).collect()
+    }
 }
 
 /// A table of two or more piles.
@@ -143,20 +178,32 @@ impl SquareTable {
         let places = Places::new(table.shape());
         let memory = SolveError::Memory { positions: 0, allowed: budget.memory };
         let mut bytes = room(places.len as u64).ok_or(memory)?;
-        let filling = Mutex::new(&mut bytes[..]);
+        let shelves = places.shelves(&mut bytes);
         let large = table.fold(threads, budget, Vec::new, |large, piece| {
             let mut piles: Vec<usize> = [0, 0].into_iter().chain(piece.outer().iter().copied()).collect();
-            let mut bytes = lock(&filling);
-            for (([a, b], threshold), &byte) in piece.thresholds().zip(piece.bytes()) {
-                (piles[0], piles[1]) = (a, b);
-                let (rest, pair) = piles.split_at(places.count);
-                let place = places.of(rest, pair[0], pair[1]);
-                bytes[place] = byte;
-                bytes[places.of(rest, pair[1], pair[0])] = byte;
-                large.extend(threshold.filter(|_| byte == u8::MAX).map(|threshold| (place as u64, threshold)));
+            let rows: Vec<_> = piece.rows().filter(|(_, row)| !row.is_empty()).collect();
+            let least = rows.iter().map(|([a, _], row)| a + 1 - row.len()).min().unwrap_or(1);
+            let largest = rows.iter().map(|([a, _], _)| *a).max().unwrap_or(0);
+            for a in least..=largest {
+                let (start, shelf) = &shelves[a.min(shelves.len() - 1)];
+                let mut shelf = lock(shelf);
+                for ([first, b], row) in &rows {
+                    let Some(i) = first.checked_sub(a).filter(|i| i < &row.len()) else { continue };
+                    (piles[0], piles[1]) = (a, b + i);
+                    let (rest, pair) = piles.split_at(places.count);
+                    let (square, side) = (places.of(rest, 0, 0), places.side(rest));
+                    let (place, at) = (square + pair[0] * side + pair[1], row.start + i);
+                    let byte = piece.bytes()[at];
+                    shelf[place - start] = byte;
+                    shelf[square + pair[1] * side + pair[0] - start] = byte;
+                    if byte == u8::MAX {
+                        large.extend(piece.at(at).map(|threshold| (place as u64, threshold)));
+                    }
+                }
             }
             Ok(())
         })?;
+        drop(shelves);
         let mut large = large.concat();
         large.sort_unstable();
         Ok(Self { places, bytes, large })
@@ -165,52 +212,6 @@ impl SquareTable {
     fn threshold(&self, sorted: &Sorted) -> Option<u32> {
         let (rest, pair) = sorted.piles().split_at(self.places.count);
         threshold(&self.bytes, &self.large, self.places.of(rest, pair[0], pair[1]), 0)
-    }
-
-    /// Checks all positions with a rest and a `c`. For `take = 1, 2, ...` it looks at the moves of all positions for
-    /// which no smaller take wins.
-    fn check_row(&self, recurrence: &TableRules, rest: &[usize], c: usize) -> Result<(), TableError> {
-        let held = self.places.of(rest, c, 0);
-        let largest = rest.first().copied().unwrap_or(c);
-        let mut due = vec![None; c + 1];
-        let mut open: Vec<usize> = (0..=c).collect();
-        let mut runs = Vec::new();
-        for take in 1..=largest {
-            // The places that the moves of the positions lead to: that of `x = 0`, and behind it those of larger `x`.
-            runs.clear();
-            runs.extend((take <= c).then(|| self.places.of(rest, c - take, 0)));
-            for i in (0..rest.len()).take_while(|&i| rest[i] >= take) {
-                if rest[i] != c && rest.get(i + 1) != Some(&rest[i]) {
-                    let left = rest[i] - take;
-                    let replaced = Sorted::with(rest, i, left.max(c));
-                    runs.push(self.places.of(replaced.piles(), left.min(c), 0));
-                }
-            }
-            // A byte above this is a threshold above the quota; but 255 has to be looked up.
-            let quota = recurrence.quotas[take];
-            let bound = quota.min(u32::from(u8::MAX) - 1) as u8;
-            let wins = |x: usize| recurrence.wins(&[rest, &[c, x]].concat(), take, |sorted| Ok(self.threshold(sorted)));
-            open.retain(|&x| {
-                let after = |&run: &usize| self.bytes[run + x] > bound;
-                let hit = x >= take && self.bytes[held + x - take] > bound || runs.iter().any(after);
-                let wins = hit && (quota < u32::from(u8::MAX) || wins(x) == Ok(true));
-                if wins {
-                    due[x] = Some(take as u32);
-                }
-                !wins
-            });
-            if open.is_empty() {
-                break;
-            }
-        }
-        for (x, &due) in due.iter().enumerate() {
-            let due = if largest == 0 { recurrence.empty } else { due };
-            if due.filter(|&due| due < u32::from(u8::MAX)) != Some(u32::from(self.bytes[held + x])) {
-                let piles = Sorted::of(&[rest, &[c, x]].concat());
-                compare(piles.piles(), self.threshold(&piles), due)?;
-            }
-        }
-        Ok(())
     }
 
     /// Checks every position: the squares of all rests, or with two piles the rows of the only one.
@@ -222,21 +223,143 @@ impl SquareTable {
         monitor: &mut dyn Monitor,
     ) -> Result<(), TableError> {
         let meter = PositionMeter::new(1, positions, monitor);
-        // Two piles have one rest, without piles: its rows are shared.
-        let count = if self.places.count == 0 { self.places.max + 1 } else { self.places.starts.len() };
-        let check = |(): &mut (), number: u64| {
-            let number = number as usize;
-            if self.places.count == 0 {
-                self.check_row(recurrence, &[], number)?;
-                return Ok(meter.add(number as u64 + 1)?);
+        let check = |rest: &[usize], rows: Range<usize>| {
+            let square = SquareRows::new(self, recurrence, rest);
+            let mut positions = 0;
+            for c in rows {
+                square.check(c)?;
+                positions += c as u64 + 1;
             }
-            let rest = unrank(number, self.places.count);
-            let side = self.places.side(&rest);
-            (0..side).try_for_each(|c| self.check_row(recurrence, &rest, c))?;
-            Ok::<(), TableError>(meter.add((side * (side + 1) / 2) as u64)?)
+            Ok::<(), TableError>(meter.add(positions)?)
         };
-        fold_numbers(threads, count as u64, || (), check)?;
+        if self.places.count == 0 {
+            // Two piles have one rest, without piles: its rows are shared.
+            let row = |(): &mut (), number: u64| check(&[], number as usize..number as usize + 1);
+            fold_numbers(threads, self.places.max as u64 + 1, || (), row)?;
+        } else {
+            let square = |(): &mut (), number: u64| {
+                let rest = unrank(number as usize, self.places.count);
+                check(&rest, 0..self.places.side(&rest))
+            };
+            fold_numbers(threads, self.places.starts.len() as u64, || (), square)?;
+        }
         Ok(())
+    }
+}
+
+/// The moves from one pile of a rest.
+struct RestMoves {
+    pile: usize,
+    /// Where the square begins that a move leads to, and its side, by the chips that are left. It serves all `c` that
+    /// are no more than these.
+    squares: Vec<(usize, usize)>,
+}
+
+/// The rows of the square of a rest; a row has the positions with the same `c`.
+struct SquareRows<'a> {
+    table: &'a SquareTable,
+    recurrence: &'a TableRules,
+    rest: &'a [usize],
+    /// The moves from the different piles of the rest.
+    moves: Vec<RestMoves>,
+}
+
+impl<'a> SquareRows<'a> {
+    fn new(table: &'a SquareTable, recurrence: &'a TableRules, rest: &'a [usize]) -> Self {
+        let places = &table.places;
+        // Of equal piles, which have the same moves, the last one is looked at.
+        let different = (0..rest.len()).filter(|&i| rest.get(i + 1) != Some(&rest[i]));
+        let moves = |i: usize| {
+            let square = |left: usize| {
+                let rest = Sorted::with(rest, i, left);
+                (places.of(rest.piles(), 0, 0), places.side(rest.piles()))
+            };
+            RestMoves { pile: rest[i], squares: (0..=rest[i]).map(square).collect() }
+        };
+        Self { table, recurrence, rest, moves: different.map(moves).collect() }
+    }
+
+    /// Checks the positions with this `c`.
+    fn check(&self, c: usize) -> Result<(), TableError> {
+        let SquareTable { places, bytes, .. } = self.table;
+        let start = places.of(self.rest, c, 0);
+        let held = &bytes[start..=start + c];
+        let (near, due) = self.near(c);
+        for (x, (&held, &due)) in held.iter().zip(&due).enumerate() {
+            let seems_right = if due == 0 { self.is_right(c, x, near) } else { held == due };
+            if !seems_right {
+                let piles = Sorted::of(&[self.rest, &[c, x]].concat());
+                self.recurrence.check(piles.piles(), |piles| Ok(self.table.threshold(piles)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The least take that wins for each `x`, or 0 if none does among those up to the number that is returned, too.
+    fn near(&self, c: usize) -> (usize, Vec<u8>) {
+        let SquareTable { places, bytes, .. } = self.table;
+        let (start, side) = (places.of(self.rest, c, 0), places.side(self.rest));
+        // The quotas of these takes are below 255, so a byte above a quota is a threshold above it.
+        let near = self.recurrence.quotas.iter().skip(1).take(NEAR).take_while(|&&quota| quota <= EXACT).count();
+        let mut due = vec![0; c + 1];
+        // The takes decrease, so the least one that wins is noted last.
+        for chips in (1..=near).rev() {
+            let (take, quota) = (chips as u8, self.recurrence.quotas[chips] as u8);
+            // Notes the take for all `x` from the first on whose moves lead to bytes above the quota.
+            let mut note = |first: usize, place: usize| {
+                for (due, &after) in due[first..].iter_mut().zip(&bytes[place..]) {
+                    *due = if after > quota { take } else { *due };
+                }
+            };
+            if chips <= c {
+                note(chips, start);
+                note(0, start - chips * side);
+            }
+            for moves in self.moves.iter().filter(|moves| moves.pile >= chips) {
+                let left = moves.pile - chips;
+                // The smaller one of `left` and `c` is in the square.
+                let (square, side) = moves.squares[left.max(c)];
+                note(0, square + left.min(c) * side);
+            }
+        }
+        (near, due)
+    }
+
+    /// Whether the threshold of a position that no take up to `near` wins is right: it is the least take that wins, or
+    /// infinite if no take does.
+    fn is_right(&self, c: usize, x: usize, near: usize) -> bool {
+        let SquareTable { places, bytes, large } = self.table;
+        let piles = &[self.rest, &[c, x]].concat()[..];
+        let wins = |take| self.recurrence.wins(piles, take, |piles| Ok(self.table.threshold(piles))) == Ok(true);
+        let held = threshold(bytes, large, places.of(self.rest, c, x), 0).map(|held| held as usize);
+        if piles[0] == 0 || held.is_some_and(|held| held <= near || held > piles[0] || !wins(held)) {
+            return false;
+        }
+        let takes = near + 1..held.unwrap_or(piles[0] + 1);
+        // Whether a take wins among those from `from` to `to`; a take of `t` chips leads to the place `end - t`.
+        let line = |end: usize, from: usize, to: usize| {
+            let takes = takes.start.max(from)..takes.end.min(to + 1);
+            takes.clone().step_by(TAKES).any(|first| {
+                let takes = first..takes.end.min(first + TAKES);
+                let after = &bytes[end + 1 - takes.end..=end - takes.start];
+                let above = after.iter().zip(self.recurrence.bounds(&takes)).map(|(&after, &bound)| after > bound);
+                above.clone().fold(false, |any, above| any | above)
+                    && takes.rev().zip(above).any(|(take, above)| above && wins(take))
+            })
+        };
+        let from_rest = |moves: &RestMoves| {
+            let pile = moves.pile;
+            let (square, side) = moves.squares[c];
+            line(square + x * side + pile, pile - c + 1, pile)
+                || (takes.start..takes.end.min(pile - c + 1)).any(|take| {
+                    let (square, side) = moves.squares[pile - take];
+                    let bound = self.recurrence.quotas[take].min(EXACT);
+                    u32::from(bytes[square + c * side + x]) > bound && wins(take)
+                })
+        };
+        !line(places.of(self.rest, c, x), 1, x)
+            && !line(places.of(self.rest, x, c), 1, c)
+            && !self.moves.iter().any(from_rest)
     }
 }
 

@@ -46,38 +46,39 @@ export const INFINITE = 0xffff_ffff;
 export const FIBONACCI = '2t';
 
 /** The rules of a question or an answer; a relative says what may be taken, forbidden, and when play ends. */
-export type Ruled = Rules & Partial<Pick<RelativeRules, 'only' | 'block' | 'ends'>>;
+export type Ruled = Rules & Partial<Pick<RelativeRules, 'only' | 'block' | 'ends' | 'no_repeat'>>;
 
 /** A number of an address. What is none becomes one that the engine refuses with the range. */
 export const numberOf = (written: string): number => (/^\d{1,9}$/.test(written) ? Number(written) : -1);
 
 /** The parameters of an address that select rules, without what is usual. */
-type RuleParams = Partial<Record<'take' | 'play' | 'only' | 'block' | 'ends', string | undefined>>;
+type RuleParams = Partial<Record<'take' | 'play' | 'only' | 'block' | 'ends' | 'no_repeat', string | undefined>>;
 
-export const rulesOf = ({ take = FIBONACCI, play, only, block, ends }: RuleParams): Ruled => ({
+export const rulesOf = ({ take = FIBONACCI, play, only, block, ends, no_repeat }: RuleParams): Ruled => ({
   take_away: take,
   play: play === 'misere' ? play : 'normal',
   ...(only && { only }),
   ...(block && { block: numberOf(block) }),
   ...(ends && { ends: ends as Ending }),
+  ...(no_repeat && { no_repeat: true }),
 });
 
 /** What of the rules only a relative has. */
-const relative = ({ only, block, ends }: Ruled) => ({
+const relative = ({ only, block, ends, no_repeat }: Ruled) => ({
   ...(only && only !== 'all' && { only }),
   ...(block !== undefined && block !== 0 && { block }),
   ...(ends && ends !== 'all-empty' && { ends }),
+  ...(no_repeat && { no_repeat }),
 });
 
 /** The fields of a question that select rules. */
 export const under = (rules: Ruled) => ({ take: rules.take_away, misere: rules.play === 'misere', ...relative(rules) });
 
 export function rulesParams(rules: Ruled): RuleParams {
-  const { block, ...others } = relative(rules);
+  const { block, no_repeat, ...others } = relative(rules);
   const take = rules.take_away === FIBONACCI ? undefined : rules.take_away;
-  return {
-    take, play: rules.play === 'misere' ? 'misere' : undefined, ...others, ...(block && { block: String(block) }),
-  };
+  const play = rules.play === 'misere' ? 'misere' : undefined;
+  return { take, play, ...others, ...(block && { block: String(block) }), ...(no_repeat && { no_repeat: 'true' }) };
 }
 
 export type Pile = Extract<Part, { kind: 'pile' }>;

@@ -68,16 +68,8 @@ function sentence({ kind, ...data }: Sentence): string {
 /** A sentence of the engine. */
 export const said = (one: Said): string => (language === 'en' ? one.text : sentence(one.sentence));
 
-/** Sentences of the engine one after another. After the first that calls the position N or P, what the letter means. */
-export function reason(all: readonly Said[]): (string | Node)[] {
-  const first = all.findIndex(({ sentence }) => 'outcome' in sentence || sentence.kind === 'verdict-never');
-  const parts = all.map((one, at) => {
-    if (at !== first) return said(one);
-    const outcome = 'outcome' in one.sentence ? one.sentence.outcome : 'P';
-    return paragraph(said(one), text('outcome-means', { outcome }));
-  });
-  return indexed(paragraph(...parts));
-}
+/** Sentences of the engine one after another. */
+export const reason = (all: readonly Said[]): (string | Node)[] => indexed(paragraph(...all.map(said)));
 
 /** A large number as `2.1e10`. */
 function rounded(digits: string): string {

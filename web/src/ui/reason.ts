@@ -81,26 +81,18 @@ function drawn(sentence: Sentence, piles: readonly bigint[]): HTMLElement | null
   switch (sentence.kind) {
     case 'one-pile':
     case 'misere-pile':
-    case 'hint-one-pile':
-    case 'hint-misere-pile':
-    case 'puzzle-pile':
       return blocks(representation(sentence.sum));
     case 'two-piles':
-    case 'hint-two-piles':
       return piles.length === 2 ? difference(piles, sentence.sum) : null;
     case 'column-flips':
       return flips(sentence.least.value, sentence.before.value, Number(sentence.flips));
     case 'nim-sum':
-    case 'hint-nim-sum':
       return bits(own, BigInt(sentence.nim_sum), BigInt(sentence.bit));
     case 'misere-nim-sum':
-    case 'hint-misere-nim-sum':
       return bits([...own, ['1', 1n]], BigInt(sentence.nim_sum), BigInt(sentence.bit));
     case 'nim-sum-zero':
-    case 'hint-nim-sum-zero':
       return bits(own, 0n);
     case 'misere-nim-sum-zero':
-    case 'hint-misere-nim-sum-zero':
       return bits([...own, ['1', 1n]], 0n);
     case 'residues':
     case 'residues-infinite': {
@@ -116,8 +108,7 @@ function drawn(sentence: Sentence, piles: readonly bigint[]): HTMLElement | null
         ? null
         : bits(numbers(values.first).map((value) => [String(value), value]), BigInt(sentence.nim_sum));
     }
-    case 'mirror':
-    case 'hint-mirror': {
+    case 'mirror': {
       const sorted = [...piles].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
       const [most = 1n] = sorted;
       if (sorted.length > BARS) return null;

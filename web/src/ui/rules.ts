@@ -13,7 +13,7 @@ export function rulesName(rules: FamilyRules): string {
 }
 
 /** The rules of a relative. In English they are the words of the engine. */
-function relativeText({ words, only, take_away, block, ends, play }: RelativeRules): (string | Node)[] {
+function relativeText({ words, only, take_away, block, ends, no_repeat, play }: RelativeRules): (string | Node)[] {
   if (language === 'en') return [`${words.charAt(0).toUpperCase()}${words.slice(1)}.`];
   const limit = { taken: math('t'), rule: math(take_away) };
   const all = [
@@ -21,6 +21,7 @@ function relativeText({ words, only, take_away, block, ends, play }: RelativeRul
     rich(take_away === 'unlimited' ? 'rules-said-unlimited' : 'play-rules', limit),
     /\bn\b/.test(take_away) ? rich('rules-said-left', { left: math('n') }) : [],
     block > 0 ? [text('rules-said-block', { moves: block })] : [],
+    no_repeat ? [text('rules-said-no-repeat')] : [],
     [text('rules-said-end', { end: ends === 'first-empty' ? `${ends}-${play}` : play })],
   ];
   return all.flatMap((sentence) => (sentence.length === 0 ? [] : [h('span', sentence), text('between-sentences')]));
