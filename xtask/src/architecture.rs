@@ -132,11 +132,13 @@ fn sources(folders: &[&str], endings: &[&str]) -> Vec<(PathBuf, String)> {
     files
 }
 
-/// Comments and strings too, in Rust and Python.
+/// Comments and strings too, in Rust, Python and TypeScript.
 #[test]
 fn no_line_of_a_source_is_longer_than_120_columns() {
     let mut long = Vec::new();
-    for (path, text) in sources(&["crates", "fuzz", "tools", "xtask"], &["rs", "py", "pyi"]) {
+    let page = ["web/src", "web/tests", "web/playwright.config.ts", "web/vite.config.ts"];
+    let folders = [["crates", "fuzz", "tools", "xtask"], page].concat();
+    for (path, text) in sources(&folders, &["rs", "py", "pyi", "ts"]) {
         let numbered = (1..).zip(text.lines()).filter(|(_, line)| line.chars().count() > 120);
         long.extend(numbered.map(|(number, _)| format!("{}:{number}", path.display())));
     }
