@@ -13,8 +13,8 @@ use crate::within;
 const OF_NO_GAME: [&str; 5] = ["audit", "certificates", "certificate", "trace", "check"];
 
 /// Questions that take the rules of relatives.
-const COVERED: [&str; 10] =
-    ["solve", "remoteness", "thresholds", "complement", "grundy", "grundy-rows", "game", "reply", "hint", "review"];
+const COVERED: [&str; 9] =
+    ["solve", "thresholds", "complement", "grundy", "grundy-rows", "game", "reply", "hint", "review"];
 
 /// Every question of the table, asked under rules that differ in one thing from those of a take-away function, is
 /// refused in one line, or is answered under these rules and by no method for a take-away function.

@@ -22,9 +22,6 @@ use crate::{EngineError, Result};
 /// Winning moves that are listed if the question gives no number.
 const MOVES: usize = 1000;
 
-/// Memory for the remoteness beside another answer.
-const REMOTENESS: u64 = 2_000_000;
-
 /// Reads a position under these rules. Without a limit on the takes an opening may take whole piles.
 pub(super) fn position(
     text: &str,
@@ -65,8 +62,7 @@ pub(super) fn solve(rules: &Arc<Relative>, question: &SolveQuestion, budget: &mu
     let most = question.moves.map_or(MOVES, Whole::usize);
     let Listed { entries, end } =
         listed(analysis.winning_moves.iter().cloned(), most, |best| bytes_of(&best.chips), budget);
-    let brief = &mut Budget { memory: REMOTENESS, monitor: budget.monitor };
-    let remoteness = question.remoteness.then(|| position.remoteness(brief).ok()).flatten();
+    let remoteness = question.remoteness.then(|| position.remoteness(budget)).transpose()?;
     Ok(Solved {
         position: (&position).into(),
         rules: (&**rules).into(),
@@ -91,23 +87,6 @@ fn grundy_values(analysis: &RelativeAnalysis) -> Option<wire::GrundyValues> {
     let decides = nim_sum.is_zero() == (analysis.outcome == Outcome::P);
     let methods = vec![Method::Rows; values.len()];
     decides.then(|| wire::GrundyValues { values: values.clone(), methods, nim_sum })
-}
-
-pub(super) fn how_long(
-    rules: &Arc<Relative>,
-    question: &wire::RemotenessQuestion,
-    budget: &mut Budget<'_>,
-) -> Result<wire::RemotenessAnswer> {
-    let position = position(&question.position, &question.reading, &question.exactly, rules)?;
-    let found = position.remoteness(budget)?;
-    Ok(wire::RemotenessAnswer {
-        position: (&position).into(),
-        rules: (&**rules).into(),
-        exactly: wire::Exactly::default(),
-        outcome: found.outcome,
-        basis: (&found).into(),
-        remoteness: listed_remoteness(&found, usize::MAX),
-    })
 }
 
 /// The Grundy value of piles with quotas of their own.
