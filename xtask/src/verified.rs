@@ -1,5 +1,5 @@
 //! `cargo xtask verified`: proves the theorems of `verified/` in Coq, builds the checker that is extracted from them,
-//! and checks the shipped certificates with it. With `--compare` it compares that checker with `fibnim check` on
+//! and checks the shipped certificates with it. With `--compare` it compares that checker with `fibnim prove check` on
 //! changed certificates.
 
 use std::fs;
@@ -100,7 +100,7 @@ fn verdict(output: &Output) -> Result<Verdict> {
 /// How many comparisons run at the same time.
 const WORKERS: usize = 4;
 
-/// Compares what `fibnim check` and the proved checker say of changed certificates.
+/// Compares what `fibnim prove check` and the proved checker say of changed certificates.
 fn compare_checkers(rust: &Path, program: &Path, count: usize) -> Result<()> {
     let texts = shipped()?.iter().map(fs::read_to_string).collect::<std::io::Result<Vec<String>>>()?;
     let begun = Instant::now();
@@ -139,7 +139,7 @@ fn compare_some(rust: &Path, proved: &Path, texts: &[String], worker: usize, cou
     for number in 1..=count {
         let text = changes.next();
         fs::write(&file, &text)?;
-        let one = Command::new(rust).args(["check", "--time", "600s"]).arg(&file).output()?;
+        let one = Command::new(rust).args(["prove", "check", "--time", "600s"]).arg(&file).output()?;
         let other = Command::new(proved).arg(&file).output()?;
         let (ours, theirs) = (verdict(&one)?, verdict(&other)?);
         accepted += usize::from(ours.accepts);
@@ -149,7 +149,7 @@ fn compare_some(rust: &Path, proved: &Path, texts: &[String], worker: usize, cou
             fs::write(&kept, &text)?;
             let say = |output: &Output| String::from_utf8_lossy(&output.stderr).trim().to_owned();
             let (one, other) = (say(&one), say(&other));
-            println!("{}\n  fibnim check:    {ours:?} {one}\n  fibnim-verified: {theirs:?} {other}", kept.display());
+            println!("{}\n  fibnim prove check: {ours:?} {one}\n  fibnim-verified: {theirs:?} {other}", kept.display());
         }
     }
     fs::remove_file(&file)?;

@@ -135,7 +135,7 @@ fn a_full_device_is_an_error() {
         &["solve", "--help"],
         &["solve", "20", "62"],
         &["solve", "20", "62", "--json"],
-        &["remoteness", "20"],
+        &["solve", "20", "--remoteness"],
         &["thresholds", "--as", "tableau"],
         &["thresholds", "--piles", "3", "--max", "60", "--format", "csv"],
         &["thresholds", "--as", "slice", "--max", "5"],
@@ -151,7 +151,7 @@ fn a_full_device_is_an_error() {
         &["number", "word", "--pile", "21", "--quota", "12"],
         &["puzzle"],
         &["ask", "{\"ask\":\"solve\",\"position\":\"5\"}"],
-        &["check", "--shipped"],
+        &["prove", "check", "--shipped"],
         &["prove", "game", "--fixed", "1"],
         &["prove", "game", "--fixed", "1", "--export", "dot"],
         &["prove", "statement", "0 = 0"],
@@ -162,9 +162,8 @@ fn a_full_device_is_an_error() {
         &["table", "build", "--max", "9", "--force", "-o", "t.fnt"],
         &["table", "verify", "t.fnt"],
         &["table", "info", "t.fnt"],
-        &["table", "probe", "t.fnt", "3"],
+        &["thresholds", "--table", "t.fnt"],
         &["table", "stats", "t.fnt"],
-        &["table", "export", "t.fnt"],
     ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
         let mut command = command(Some(folder.path()), args);

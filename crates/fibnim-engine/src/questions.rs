@@ -11,7 +11,6 @@ macro_rules! questions {
     ($with:ident) => {
         $with! {
             Solve(SolveQuestion) -> Solved, solve = solve::solve, basis, cut_short;
-            Remoteness(RemotenessQuestion) -> RemotenessAnswer, remoteness = solve::how_long, no, whole;
             Grundy(GrundyQuestion) -> Grundy, grundy = grundy::value, basis, whole;
             GrundyRows(GrundyRowsQuestion) -> GrundyRows, grundy_rows = grundy::rows, no, complete;
             GrundyAutomaton(GrundyAutomatonQuestion) -> GrundyAutomaton,

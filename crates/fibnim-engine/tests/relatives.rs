@@ -13,9 +13,8 @@ use crate::within;
 const OF_NO_GAME: [&str; 5] = ["audit", "certificates", "certificate", "trace", "check"];
 
 /// Questions that take the rules of relatives.
-const COVERED: [&str; 15] = [
+const COVERED: [&str; 14] = [
     "solve",
-    "remoteness",
     "thresholds",
     "complement",
     "grundy",

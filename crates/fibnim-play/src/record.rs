@@ -96,7 +96,7 @@ pub enum StartError {
     )]
     LargeRelative,
     /// The rules let a player forbid moves.
-    #[error("games in which moves are forbidden are not played here: leave out block, or ask solve or remoteness")]
+    #[error("games in which moves are forbidden are not played here: leave out block, or ask solve")]
     Forbidden,
     /// The strategy plays only games of a take-away function.
     #[error(

@@ -106,7 +106,7 @@ impl PySolved {
         self.engine.asked_at_once(py, budget, self.are_small, move |engine, budget| -> Result<String> {
             let moves = moves.map(Whole::new).transpose()?;
             let options = SolveQuestion { moves, explain, remoteness, ..SolveQuestion::default() };
-            Ok(Reply::new(Ok(Answer::Solve(engine.report(&solved, &options, budget)))).to_json())
+            Ok(Reply::new(Ok(Answer::Solve(engine.report(&solved, &options, budget)?))).to_json())
         })
     }
 }

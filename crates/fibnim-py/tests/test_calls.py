@@ -19,6 +19,10 @@ def test_remoteness():
                 or fibnim.remoteness([pile - move.take], quota=2 * move.take).length == found.length - 1
             )
     assert fibnim.remoteness([10**40]).length > 10**38
+    # Two piles are solved by a theorem; their remoteness is searched for.
+    assert (fibnim.solve([5, 6], quota=3).basis.strength, fibnim.remoteness([5, 6], quota=3).basis.strength) == (
+        "theorem", "search",
+    )  # fmt: skip
 
 
 def test_sums():

@@ -64,7 +64,7 @@ def test_ask_names_fields_and_their_alternatives():
     assert fibnim.ask("thresholds", as_="slice", max=3) == fibnim.ask({"ask": "thresholds", "as": "slice", "max": 3})
     assert fibnim.ask("grundy_rows", rows=3, take=3) == fibnim.ask("grundy-rows", rows=3, take="3")
     for call, says in [
-        (lambda: fibnim.ask("nothing"), "ask is 'nothing': use one of 'solve', 'remoteness'"),
+        (lambda: fibnim.ask("nothing"), "ask is 'nothing': use one of 'solve', 'grundy'"),
         (lambda: fibnim.ask("word", pile=3, quotas=2), "quotas is not a field of word: use 'letters', 'pile', 'quota'"),
         (lambda: fibnim.ask("thresholds", max=3, as_="map"), "'map': use one of 'list', 'p-positions'"),
         (lambda: fibnim.ask("thresholds", max=1.5), "max is 1.5: give an integer"),

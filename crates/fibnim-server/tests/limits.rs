@@ -85,7 +85,7 @@ pub const LIGHT: [(&str, &str); 9] = [
     ("/v1/number?number=1000", "\"987\""),
     ("/v1/certificates", "pairs-to-8.json"),
     ("/v1/solve?position=(3000,95)", "\"outcome\":\"N\""),
-    ("/v1/remoteness?position=(300)", "\"length\""),
+    ("/v1/solve?position=(300)&remoteness=true", "\"length\""),
     ("/v1/thresholds?as=tableau&max=20&cols=20", "\"flips\""),
     ("/v1/complement?piles=6,1", "\"kind\":\"value\""),
     ("/v1/audit?what=zhou-2.6.1", "zhou-2.6.1"),

@@ -11,7 +11,7 @@ use crate::replies::{assert_same, lines};
 /// Questions that take no longer than a few milliseconds, with their replies.
 fn quick() -> Vec<(String, String)> {
     let pairs = lines("questions.jsonl").into_iter().zip(lines("replies.jsonl"));
-    let kinds = ["solve", "number", "word", "h-sequence", "complement", "remoteness", "grundy"];
+    let kinds = ["solve", "number", "word", "h-sequence", "complement", "grundy"];
     let is_quick = |question: &str| kinds.iter().any(|kind| question.starts_with(&format!("{{\"ask\":\"{kind}\"")));
     // A reply of this size belongs to a position that a search has solved, or to thousands of digits.
     pairs

@@ -50,7 +50,7 @@ export function solveView(kind: 'solve' | 'position'): View {
     if (step) place.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true });
     announce(text(found.outcome === 'N' ? 'solve-wins' : 'solve-loses'));
     // What follows may have to wait for the whole engine.
-    const whole = await client.ask('solve', question).catch(() => null);
+    const whole = await client.ask('solve', question, { seconds: 2 }).catch(() => null);
     if (whole && shown === at) fill(lasts, remoteness(Object.assign(found, { remoteness: whole.remoteness })));
     const proof = await proved(found);
     if (proof && shown === at) fill(why, reason(found, proof));

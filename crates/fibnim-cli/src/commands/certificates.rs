@@ -1,4 +1,4 @@
-//! `fibnim check`, and certificates in files and folders.
+//! `fibnim prove check`, and certificates in files and folders.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -44,8 +44,8 @@ pub fn checked(text: &str, budget: &BudgetArgs) -> Result<Vec<Checked<Certificat
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  fibnim check n6x1.json
-  fibnim check --shipped        the certificates that come with the command
+  fibnim prove check n6x1.json
+  fibnim prove check --shipped        the certificates that come with the command
 
 The folder verified/ of the sources has a second checker, proved in Coq: a certificate that it
 accepts is right for piles of every size. Not proved are Coq itself, the translation to OCaml and

@@ -1,4 +1,4 @@
-//! `fibnim compare`.
+//! `fibnim table compare`.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -6,8 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use fibnim::{Budget, Nat};
 use fibnim_engine::wire::{
-    Exactly, Failure, Family, GrundyQuestion, ListOf, PositionText, Reading, RemotenessQuestion, Ruleset,
-    SolveQuestion, Threshold, Whole,
+    Exactly, Failure, Family, GrundyQuestion, ListOf, PositionText, Reading, Ruleset, SolveQuestion, Threshold, Whole,
 };
 use fibnim_engine::{Engine, EngineError};
 
@@ -44,10 +43,10 @@ pub struct CompareArgs {
 
 const EXAMPLES: &str = "\
 Examples:
-  fibnim compare table.csv                             thresholds of two piles
-  fibnim compare tableau.csv --columns differences     L(m, m+d), a row an m
-  fibnim compare values.csv --of grundy --columns quotas
-  fibnim compare list.csv --of outcomes --take 3t
+  fibnim table compare table.csv                             thresholds of two piles
+  fibnim table compare tableau.csv --columns differences     L(m, m+d), a row an m
+  fibnim table compare values.csv --of grundy --columns quotas
+  fibnim table compare list.csv --of outcomes --take 3t
 
 A table has pile sizes in its first row and column. A list has a line of names, such as
 a,b,value: the columns before that of the values are the piles, and the quota if its name
@@ -247,17 +246,15 @@ impl CompareArgs {
         }
         let reading = Reading { quota, ..Reading::default() };
         let position = piles.parse()?;
-        if self.of == Published::Remoteness {
-            let question = RemotenessQuestion { position, reading, rules, ..RemotenessQuestion::default() };
-            return Ok(engine.remoteness(&question, budget)?.remoteness.length.to_string());
-        }
-        let question =
-            SolveQuestion { position, reading, rules, moves: Some(Whole::LEAST), ..SolveQuestion::default() };
+        let remoteness = self.of == Published::Remoteness;
+        let moves = Some(Whole::LEAST);
+        let question = SolveQuestion { position, reading, rules, moves, remoteness, ..SolveQuestion::default() };
         let solved = engine.solve(&question, budget)?;
-        match (self.of, solved.threshold) {
-            (Published::Outcomes, _) => Ok(solved.outcome.to_string()),
-            (_, Some(threshold)) => Ok(threshold.to_string()),
-            (_, None) => Err(EngineError::not_covered("no threshold: compare outcomes or Grundy values")),
+        match (self.of, solved.threshold, solved.remoteness) {
+            (Published::Outcomes, _, _) => Ok(solved.outcome.to_string()),
+            (_, _, Some(remoteness)) => Ok(remoteness.length.to_string()),
+            (_, Some(threshold), _) => Ok(threshold.to_string()),
+            (_, None, _) => Err(EngineError::not_covered("no threshold: compare outcomes or Grundy values")),
         }
     }
 }

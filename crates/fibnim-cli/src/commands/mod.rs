@@ -19,7 +19,6 @@ mod sequence;
 mod serve;
 mod solve;
 mod table;
-mod table_export;
 mod thresholds;
 
 use std::env::args_os;
@@ -28,10 +27,9 @@ use std::ffi::OsString;
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fibnim_engine::EngineError;
-use fibnim_engine::wire::{Answer, AuditQuestion, RANGE, RemotenessQuestion, SequenceQuestion, ThresholdsQuestion};
+use fibnim_engine::wire::{Answer, AuditQuestion, RANGE, SequenceQuestion};
 
 use crate::args::{CommandQuestion, JsonArgs};
-use crate::batch::AskedAt;
 use crate::error::CliError;
 use crate::front;
 use crate::limits::Limits;
@@ -86,12 +84,6 @@ Exit status: 0 done, 1 refuted or failed, 2 bad input, 3 beyond the budget.";
 pub enum Command {
     /// Solve a position: who wins, the winning moves, and the reason
     Solve(solve::SolveArgs),
-    /// Say how many moves a game lasts under best play
-    #[command(after_help = "\
-Examples:
-  fibnim remoteness 89            68 moves, if the loser delays and the winner hurries
-  fibnim remoteness \"(5,6;3)\"     two piles and a quota of 3")]
-    Remoteness(AskedAt<RemotenessQuestion>),
     /// Print the thresholds of all positions in a region, or those that are P
     #[command(after_help = "\
 Examples:
@@ -99,15 +91,17 @@ Examples:
   fibnim thresholds --as tableau --max 20 --cols 12             Flanigan's tableau L(m, m+d)
   fibnim thresholds --as slice --max 12 --fixed 4,3             L(x, y, 4, 3)
   fibnim thresholds --as p-positions --max 30                   pairs that are P at every quota
-  fibnim thresholds --as p-positions --piles 3 --max 30 --quota 6")]
-    Thresholds(CommandQuestion<ThresholdsQuestion>),
+  fibnim thresholds --as p-positions --piles 3 --max 30 --quota 6
+  fibnim thresholds --table fib3.fnt --format csv               all positions of a table file
+
+With --table the rules, the number of piles and the largest one are those of the file, and
+positions are printed in its order.")]
+    Thresholds(thresholds::ThresholdsArgs),
     /// Print complementary values: the pile that makes a position P at every quota
     Complement(complement::ComplementArgs),
     /// Print a statistic of positions as a sequence, or its sum
     #[command(after_help = sequence::EXAMPLES)]
     Sequence(CommandQuestion<SequenceQuestion>),
-    /// Compare a published table with the program
-    Compare(compare::CompareArgs),
     /// Print Grundy values, and automata that compute them
     #[command(subcommand)]
     Grundy(grundy::GrundyCommand),
@@ -122,7 +116,7 @@ Examples:
     Play(play::setup::PlayArgs),
     /// Make puzzles with their answers from a seed
     Puzzle(puzzle::PuzzleArgs),
-    /// Build, verify and read tables of thresholds on disk
+    /// Build, verify and read tables of thresholds on disk, or check a published table
     #[command(subcommand)]
     Table(table::TableCommand),
     /// Draw thresholds or P-positions of two piles as an image
@@ -130,8 +124,6 @@ Examples:
     /// Prove a game for piles of every size, or decide a statement
     #[command(subcommand)]
     Prove(prove::ProveCommand),
-    /// Verify certificates independently of how they were found
-    Check(certificates::CheckArgs),
     /// Check what is published about these games, claim by claim
     #[command(after_help = audit::EXAMPLES, mut_arg("time", |time| time.default_value("10m")))]
     Audit(CommandQuestion<AuditQuestion, JsonArgs>),
@@ -160,11 +152,9 @@ pub fn run() -> Result<(), CliError> {
     let _guard = limits.guard();
     match cli.command {
         Command::Solve(args) => solve::run(&args),
-        Command::Remoteness(args) => solve::remoteness(&args),
         Command::Thresholds(args) => thresholds::run(&args),
         Command::Complement(args) => complement::run(&args),
         Command::Sequence(args) => sequence::run(&args),
-        Command::Compare(args) => compare::run(&args),
         Command::Grundy(command) => grundy::run(&command),
         Command::Number(command) => number::run(&command),
         Command::Odds(command) => odds::run(&command),
@@ -174,7 +164,6 @@ pub fn run() -> Result<(), CliError> {
         Command::Plot(args) => plot::run(&args),
         Command::Prove(command) => prove::run(&command),
         Command::Puzzle(args) => puzzle::run(&args),
-        Command::Check(args) => certificates::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Ask(args) => ask::run(&args),
         #[cfg(feature = "serve")]

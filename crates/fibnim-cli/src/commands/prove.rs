@@ -37,6 +37,8 @@ pub enum ProveCommand {
     Count(CommandQuestion<CountQuestion>),
     /// Print a theory: definitions and statements that come with the command
     Theory(ProveTheoryArgs),
+    /// Verify certificates independently of how they were found
+    Check(certificates::CheckArgs),
 }
 
 #[derive(Debug, Args)]
@@ -77,7 +79,7 @@ Examples:
 PATH), dot (Graphviz) or svg (a picture of up to 40 states).
 A folder after --certificate has one file a game; games that are proved are added to it,
 and several processes may use it at a time.
-The certificates that -o writes are verified by 'fibnim check'.";
+The certificates that -o writes are verified by 'fibnim prove check'.";
 
 #[derive(Debug, Args)]
 #[command(after_help = STATEMENT_EXAMPLES)]
@@ -193,6 +195,7 @@ pub fn run(command: &ProveCommand) -> Result<(), CliError> {
         ProveCommand::Statement(args) => statement(args),
         ProveCommand::Count(args) => count(args),
         ProveCommand::Theory(args) => theory(args),
+        ProveCommand::Check(args) => certificates::run(args),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `fibnim solve` and `fibnim remoteness`.
+//! `fibnim solve`.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,16 +7,16 @@ use std::time::Duration;
 
 use clap::Args;
 use fibnim::{Nat, Play, Rules, SolveError};
-use fibnim_engine::wire::{Answer, RemotenessAnswer, RemotenessQuestion, SolveQuestion, Solved, Whole};
+use fibnim_engine::wire::{Answer, SolveQuestion, Solved, Whole};
 use fibnim_engine::{Capabilities, Engine, EngineError, WORTH_A_TRY, learning_time, worth_proving};
 use fibnim_table::Shape;
 
 use super::certificates;
 use crate::args::{BudgetArgs, FormatArgs, position};
-use crate::batch::{AskedAt, LineQuestion, LinesArgs};
+use crate::batch::{LineQuestion, LinesArgs};
 use crate::error::{CliError, allows_more};
 use crate::front;
-use crate::output::{TableCell, note, open, remoteness_answer_text, solved_text, styled, takes};
+use crate::output::{TableCell, note, open, solved_text, styled, takes};
 
 /// The most positions of a stream: it refuses more, whatever `--time` allows.
 const MOST_STREAMED: u64 = Capabilities::MOST_STREAMED;
@@ -50,9 +50,6 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     out.flush()?;
     if let Some(remark) = &answer.note {
         note(remark);
-    }
-    if question.remoteness && answer.remoteness.is_none() {
-        note("the remoteness is not quickly found; 'fibnim remoteness' searches for it within --memory and --time");
     }
     Ok(())
 }
@@ -191,6 +188,7 @@ const SOLVE_EXAMPLES: &str = "\
 Examples:
   fibnim solve 20 62 --quota 8                  N: take 8 from pile 2
   fibnim solve \"(20,62;8)\" --explain            the papers' notation, with the reason
+  fibnim solve 89 --remoteness                  the game lasts 68 moves
   fibnim solve 10^50 F_100 --quota 1e6          numbers have short forms; H_30 is a term of the H-sequence
   fibnim solve 12 4 --previous 1                Zhou's (12,4;1)
   fibnim solve 4 7 9 --take 3t --json           three piles, as JSON
@@ -207,30 +205,3 @@ in one line, with the number of its line. The options apply to all lines, but th
 in a line override them, and a quota in a line overrides --quota, --previous and
 --opening. A line that cannot be answered gets a reply with the field \"error\", or as
 text and CSV a line on standard error; then the exit status is not 0.";
-
-/// Prints how long a game lasts.
-pub fn remoteness(args: &AskedAt<RemotenessQuestion>) -> Result<(), CliError> {
-    args.answer(&REMOTENESS_LINES, |answer| {
-        let mut out = styled();
-        remoteness_answer_text(answer, &mut out)?;
-        Ok(out.flush()?)
-    })
-}
-
-/// Positions a line, and how long their games last.
-const REMOTENESS_LINES: LineQuestion<RemotenessQuestion, RemotenessAnswer> = LineQuestion {
-    subject: "position",
-    put: |question, text| {
-        question.position = text.parse()?;
-        Ok(())
-    },
-    options: RemotenessQuestion::augment_args,
-    by: Engine::remoteness,
-    wrap: Answer::Remoteness,
-    columns: &["position", "remoteness", "outcome", "begins"],
-    cells: |answer| {
-        let begins = answer.remoteness.moves.first().map_or(TableCell::Missing, |best| TableCell::from(takes(best)));
-        let length = TableCell::from(&answer.remoteness.length);
-        vec![TableCell::from(&answer.position.text), length, TableCell::from(answer.outcome), begins]
-    },
-};

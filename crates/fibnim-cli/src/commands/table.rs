@@ -1,18 +1,18 @@
 //! `fibnim table`.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::{Args, Subcommand};
-use fibnim::{Budget, Progress, SolveError, Threshold};
+use fibnim::{Budget, Progress, SolveError};
 use fibnim_engine::wire::{Answer, Piles, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, Whole, size};
 use fibnim_engine::{EngineError, table_info, table_statistics, verify_table};
-use fibnim_table::store::{DiskFile, Existing, TableFile, partial_path, write};
-use fibnim_table::{Shape, TableError, ThresholdSource as _};
+use fibnim_table::store::{Existing, partial_path, write};
+use fibnim_table::{Shape, TableError};
 use indicatif::DecimalBytes;
 
-use super::table_export;
+use super::compare;
 use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs};
 use crate::error::CliError;
 use crate::front;
@@ -28,12 +28,10 @@ pub enum TableCommand {
     Info(InfoArgs),
     /// Check a table file: checksums, then the recurrence of thresholds
     Verify(VerifyArgs),
-    /// Print the threshold of a position
-    Probe(ProbeArgs),
     /// Print how often each threshold occurs
     Stats(StatsArgs),
-    /// Write all positions of a table as CSV
-    Export(table_export::ExportArgs),
+    /// Compare a published table with the program
+    Compare(compare::CompareArgs),
 }
 
 #[derive(Debug, Args)]
@@ -70,7 +68,8 @@ Examples:
   fibnim table build --max 1000 -o fib3.fnt                   three piles, 168 million positions
   fibnim table build --piles 4 --max 150 --take 3t -o f4.fnt  four piles under f(t) = 3t
   fibnim table build --max 1000 -o fib3.fnt --resume          after Ctrl-C, --time, a crash or a full disk
-  fibnim solve 300 200 100 --table fib3.fnt                   answers from the table";
+  fibnim solve 300 200 100 --table fib3.fnt                   answers from the table
+  fibnim thresholds --table fib3.fnt --format csv             all its positions, as CSV";
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example: fibnim table info fib3.fnt --json")]
@@ -107,19 +106,6 @@ pub struct VerifyArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  fibnim table probe fib3.fnt 300 200 100
-  printf '300 200 100\\n7 2 3\\n' | fibnim table probe fib3.fnt -   one threshold a line")]
-pub struct ProbeArgs {
-    /// Table file
-    pub file: PathBuf,
-    /// Piles, in any order; - reads one position a line from standard input
-    #[arg(required = true, value_name = "PILE|-")]
-    pub piles: Vec<String>,
-}
-
-#[derive(Debug, Args)]
 #[command(after_help = "Example: fibnim table stats fib3.fnt --format csv")]
 pub struct StatsArgs {
     /// Table file
@@ -138,9 +124,8 @@ pub fn run(command: &TableCommand) -> Result<(), CliError> {
         TableCommand::Build(args) => build(args),
         TableCommand::Info(args) => info(args),
         TableCommand::Verify(args) => verify(args),
-        TableCommand::Probe(args) => probe(args),
         TableCommand::Stats(args) => stats(args),
-        TableCommand::Export(args) => table_export::run(args),
+        TableCommand::Compare(args) => compare::run(args),
     }
 }
 
@@ -228,41 +213,6 @@ fn fields(info: TableInfo) -> PrintedTable<'static> {
     ];
     let rows = rows.into_iter().map(|(name, value)| vec![TableCell::from(name), TableCell::from(value)]);
     PrintedTable::new(["field", "value"], Sequence::Nothing("a description is no sequence: give --format csv"), rows)
-}
-
-/// Prints the threshold of the position of the arguments, or of those on standard input.
-fn probe(args: &ProbeArgs) -> Result<(), CliError> {
-    let file = open(&args.file)?;
-    if args.piles == ["-"] {
-        let is_between = |c: char| c.is_whitespace() || c == ',';
-        let answer = |text: &str| threshold(&file, &args.file, text.split(is_between).filter(|word| !word.is_empty()));
-        return front::each_line(std::io::stdin().lock(), None, |text, line, out| {
-            match text.and_then(answer) {
-                Ok(threshold) => writeln!(out, "{threshold}")?,
-                Err(error) => writeln!(out, "error: line {line}: {}", error.message())?,
-            }
-            Ok(())
-        });
-    }
-    let mut out = data();
-    writeln!(out, "{}", threshold(&file, &args.file, args.piles.iter().map(String::as_str))?)?;
-    Ok(out.flush()?)
-}
-
-fn threshold<'a>(
-    file: &TableFile<DiskFile>,
-    path: &Path,
-    words: impl Iterator<Item = &'a str>,
-) -> Result<Threshold, CliError> {
-    let pile = |word: &str| {
-        word.parse::<u32>().map_err(|_| CliError::Input(format!("{word:?} is not a pile: give a whole number")))
-    };
-    let piles = words.map(pile).collect::<Result<Vec<u32>, CliError>>()?;
-    let found = file.probe(&piles).map_err(|error| match error {
-        TableError::OutOfTable(error) => CliError::input(error),
-        error => CliError::Refused(format!("{}: {error}", path.display())),
-    })?;
-    Ok(found.map(fibnim::Nat::from).into())
 }
 
 /// Prints the distribution of thresholds, and how many positions are P at every threshold as quota.

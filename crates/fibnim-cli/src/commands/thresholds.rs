@@ -1,12 +1,32 @@
 //! `fibnim thresholds`.
 
-use fibnim_engine::Engine;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use fibnim::{Play, Progress};
 use fibnim_engine::wire::{self, Answer, Region, ThresholdRow, ThresholdsQuestion};
+use fibnim_engine::{Engine, EngineError};
+use fibnim_table::{Record, TableError, ThresholdSource as _};
 
 use crate::args::CommandQuestion;
 use crate::error::CliError;
 use crate::front::{self, asked};
-use crate::output::{PrintedTable, Sequence, Style, TableCell, pile_name};
+use crate::output::{PrintedTable, Sequence, Style, TableCell, about, open, pile_name};
+
+/// Positions of a table file between two looks at the budget.
+const LOOK: u64 = 4096;
+
+/// The options that a table file stands for, and what its positions do not have.
+const OF_FILES: [&str; 10] = ["take", "misere", "only", "block", "ends", "piles", "max", "fixed", "cols", "json"];
+
+#[derive(Debug, Args)]
+pub struct ThresholdsArgs {
+    #[command(flatten)]
+    pub asked: CommandQuestion<ThresholdsQuestion>,
+    /// A table file, whose positions are listed
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_FILES)]
+    pub table: Option<PathBuf>,
+}
 
 /// Labels from 0, then thresholds.
 fn numbered(rows: Vec<Vec<wire::Cell>>) -> impl Iterator<Item = Vec<TableCell>> {
@@ -20,13 +40,13 @@ fn columns(label: &str, last: u32) -> impl Iterator<Item = String> {
 }
 
 /// Refuses a b-file in which 0 would have two meanings: infinity, and the threshold of no chips under misère play.
-fn unambiguous(args: &CommandQuestion<ThresholdsQuestion>) -> Result<(), CliError> {
-    let has_no_chips = match args.question.region {
+fn unambiguous(region: Region, style: Option<Style<'_>>, misere: bool) -> Result<(), CliError> {
+    let has_no_chips = match region {
         Region::List | Region::Slice => true,
         // A b-file of a tableau begins with column 1; that of P-positions has no thresholds.
         Region::Tableau | Region::PPositions => false,
     };
-    if has_no_chips && args.format.style().is_some_and(Style::is_sequence) && args.question.rules.misere {
+    if has_no_chips && style.is_some_and(Style::is_sequence) && misere {
         let why = "in a b-file 0 is infinity, and under misère play no chips have the threshold 0: give --format csv";
         return Err(CliError::Input(why.to_owned()));
     }
@@ -39,9 +59,12 @@ fn width(largest: u64) -> usize {
 }
 
 /// The positions of a list with their thresholds, or P-positions.
-fn listed<'a>(question: &ThresholdsQuestion, rows: impl Iterator<Item = ThresholdRow> + 'a) -> PrintedTable<'a> {
-    let (piles, max) = (question.piles.usize(), question.max.get());
-    let has_thresholds = question.region == Region::List;
+fn listed<'a>(
+    region: Region,
+    (piles, max): (usize, u64),
+    rows: impl Iterator<Item = ThresholdRow> + 'a,
+) -> PrintedTable<'a> {
+    let has_thresholds = region == Region::List;
     let header = (0..piles).map(pile_name).chain(has_thresholds.then(|| "L".to_owned()));
     let sequence = match piles {
         1 if has_thresholds => Sequence::Column(1, 0),
@@ -57,14 +80,55 @@ fn listed<'a>(question: &ThresholdsQuestion, rows: impl Iterator<Item = Threshol
     PrintedTable::new(header, sequence, rows.map(row)).with_widths(vec![width; columns])
 }
 
+/// Prints the positions of a table file with their thresholds, or those that are P.
+fn of_table(args: &CommandQuestion<ThresholdsQuestion>, path: &Path, style: Style<'_>) -> Result<(), CliError> {
+    let ThresholdsQuestion { region, quota, .. } = &args.question;
+    let file = open(path)?;
+    let shape = file.shape();
+    unambiguous(*region, Some(style), shape.rules().play == Play::Misere)?;
+    let quota = quota.as_ref().map(|quota| quota.read(&shape.rules().take_away)).transpose()?;
+    let records = match (region, quota) {
+        (Region::List, None) => file.records(),
+        (Region::PPositions, quota) => file.p_positions(quota.map(|quota| u32::try_from(&quota).unwrap_or(u32::MAX))),
+        (Region::List | Region::Slice | Region::Tableau, _) => {
+            let why =
+                "of a table file all positions are listed, or those that are P: give --as p-positions for a quota";
+            return Err(CliError::Input(why.to_owned()));
+        }
+    };
+    let total = u64::try_from(shape.positions()).ok();
+    front::within(&args.budget, |budget| {
+        let mut done = 0;
+        let row = |record: Result<Record, _>| {
+            if done % LOOK == 0 {
+                Progress { done, total }.tell(budget.monitor)?;
+            }
+            done += 1;
+            let record = record.map_err(|damage| about(path, TableError::from(damage)))?;
+            let piles = record.piles().iter().rev().copied().collect();
+            Ok::<_, EngineError>(ThresholdRow { piles, threshold: record.threshold().into() })
+        };
+        let print = |rows: &mut dyn Iterator<Item = ThresholdRow>| {
+            listed(*region, (shape.piles() as usize, shape.max().into()), rows).print(style)
+        };
+        Ok(front::streamed(records.map(row), "positions", print))
+    })?
+}
+
 /// Prints the thresholds of a region.
-pub fn run(args: &CommandQuestion<ThresholdsQuestion>) -> Result<(), CliError> {
-    unambiguous(args)?;
+pub fn run(args: &ThresholdsArgs) -> Result<(), CliError> {
+    let ThresholdsArgs { asked: args, table } = args;
+    if let Some((path, style)) = table.as_deref().zip(args.format.style()) {
+        return of_table(args, path, style);
+    }
+    unambiguous(args.question.region, args.format.style(), args.question.rules.misere)?;
+    let shape = (args.question.piles.usize(), args.question.max.get());
     if let Some(style) = args.format.style() {
         let mut engine = front::engine(&args.budget);
         let by_theorem = front::within(&args.budget, |budget| {
             let Some((rows, _)) = engine.theorem_rows(&args.question, budget)? else { return Ok(None) };
-            let print = |rows: &mut dyn Iterator<Item = ThresholdRow>| listed(&args.question, rows).print(style);
+            let region = args.question.region;
+            let print = |rows: &mut dyn Iterator<Item = ThresholdRow>| listed(region, shape, rows).print(style);
             Ok(Some(front::streamed(rows, "positions", print)))
         })?;
         if let Some(printed) = by_theorem {
@@ -75,7 +139,9 @@ pub fn run(args: &CommandQuestion<ThresholdsQuestion>) -> Result<(), CliError> {
     let (ThresholdsQuestion { region, cols, .. }, max) = (&args.question, answer.max);
     let columns_of = |last: u32| last as usize + 2;
     let (table, widths) = match region {
-        Region::List | Region::PPositions => return listed(&args.question, answer.positions.into_iter()).print(format),
+        Region::List | Region::PPositions => {
+            return listed(*region, shape, answer.positions.into_iter()).print(format);
+        }
         Region::Slice => {
             let table = PrintedTable::new(columns("y\\x", max), Sequence::Antidiagonals(1), numbered(answer.rows));
             (table, vec![width(max.into()); columns_of(max)])

@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use fibnim::exact_k::{Fresh, GroupRule, Memory};
 use fibnim::{Limit, Nat};
 use fibnim_engine::wire::{
-    Dynamic, Exactly, FamilyRules, Move, Outcome, Part, Play, Position, Remoteness, RemotenessAnswer, Rules, Solved,
+    Dynamic, Exactly, FamilyRules, Move, Outcome, Part, Play, Position, Remoteness, Rules, Solved,
 };
 
 /// A line of an answer: its name and its text.
@@ -26,6 +26,7 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
     winning(solved, out)?;
     if let Some(remoteness) = &solved.remoteness {
         line(out, "Remoteness", &remoteness_words(solved.outcome, remoteness))?;
+        line(out, "Found by", &remoteness.basis.to_string())?;
     }
     line(out, "Reason", &solved.basis.to_string())?;
     for (i, said) in solved.explanation.iter().flatten().enumerate() {
@@ -153,13 +154,4 @@ fn remoteness_words(outcome: Outcome, remoteness: &Remoteness) -> String {
         Some(best) => format!("{lasts}; {begins} {}", takes(best)),
         None => lasts,
     }
-}
-
-/// Writes how long a game lasts as text.
-pub fn remoteness_answer_text(answer: &RemotenessAnswer, out: &mut impl Write) -> io::Result<()> {
-    line(out, "Position", &answer.position.text)?;
-    line(out, "Rules", &rules_text(&answer.rules, &answer.position, &Exactly::default()))?;
-    line(out, "Outcome", &outcome_text(answer.outcome))?;
-    line(out, "Remoteness", &remoteness_words(answer.outcome, &answer.remoteness))?;
-    line(out, "Reason", &answer.basis.to_string())
 }

@@ -4,7 +4,7 @@ mod answer;
 mod file;
 mod table;
 
-pub use answer::{remoteness_answer_text, rules_text, solved_text, takes};
+pub use answer::{rules_text, solved_text, takes};
 pub use file::{OutputFile, about, named, open, text, within};
 pub use table::{Format, PrintedTable, RowWriter, Sequence, Style, TableCell, list, pile_name};
 

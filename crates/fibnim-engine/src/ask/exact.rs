@@ -41,11 +41,7 @@ pub(super) fn solve(
         winning_moves: entries,
         more_winning_moves,
         cut_short: end.is_by_budget(),
-        remoteness: analysis
-            .remoteness
-            .clone()
-            .filter(|_| question.remoteness)
-            .map(|length| wire::Remoteness { length, moves: Vec::new() }),
+        remoteness: question.remoteness.then(|| remoteness(position, moves, budget)).transpose()?,
         grundy: None,
         basis: analysis.reason.into(),
         explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
@@ -54,22 +50,12 @@ pub(super) fn solve(
 }
 
 /// How long a game lasts, by search or, if every move has to use the same piles, from their remotenesses.
-pub(super) fn how_long(
-    rules: Rules,
-    position: &ExactPosition,
-    budget: &mut Budget<'_>,
-) -> Result<wire::RemotenessAnswer> {
+fn remoteness(position: &ExactPosition, moves: usize, budget: &mut Budget<'_>) -> Result<wire::Remoteness> {
     let found = exact_k::remoteness(position, budget)?;
-    Ok(wire::RemotenessAnswer {
-        position: position.into(),
-        rules: rules.into(),
-        exactly: position.into(),
-        outcome: found.outcome,
-        basis: match found.searched {
-            Some(positions) => Reason::GameSearch { positions },
-            None => Reason::Theorem(Theorem::Conjunctive),
-        }
-        .into(),
-        remoteness: wire::Remoteness { length: found.length, moves: found.moves },
-    })
+    let reason = match found.searched {
+        Some(positions) => Reason::GameSearch { positions },
+        None => Reason::Theorem(Theorem::Conjunctive),
+    };
+    let moves = found.moves.into_iter().take(moves).collect();
+    Ok(wire::Remoteness { length: found.length, moves, basis: reason.into() })
 }

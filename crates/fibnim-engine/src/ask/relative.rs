@@ -10,11 +10,11 @@ use fibnim::{
 
 use super::listed::{empty, listable, listed_remoteness, sorted};
 use super::read;
-use super::solve::{brief_remoteness, listed_answer};
+use super::solve::{MOVES, listed_answer};
 use crate::error::InputError;
 use crate::wire::{
     self, Basis, Cell, Grundy, GrundyColumn, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow,
-    Thresholds, ThresholdsQuestion,
+    Thresholds, ThresholdsQuestion, Whole,
 };
 use crate::{EngineError, Result};
 
@@ -79,7 +79,9 @@ pub(super) fn solve(rules: &Arc<Relative>, question: &SolveQuestion, budget: &mu
     let (subject, found) = (((&position).into(), (&**rules).into()), (analysis.outcome, basis(&analysis.method)));
     let (moves, explain) = (analysis.winning_moves.iter().cloned(), || wire::Said::all(analysis.explain()));
     let answer = listed_answer(subject, found, moves, explain, question, budget);
-    let remoteness = brief_remoteness(question, |budget| position.remoteness(budget));
+    let most = question.moves.map_or(MOVES, Whole::usize);
+    let remoteness = question.remoteness.then(|| position.remoteness(budget)).transpose()?;
+    let remoteness = remoteness.map(|found| listed_remoteness(&found, most));
     Ok(Solved { threshold: analysis.threshold.clone(), remoteness, grundy: grundy_values(&analysis), ..answer })
 }
 
@@ -90,23 +92,6 @@ fn grundy_values(analysis: &RelativeAnalysis) -> Option<wire::GrundyValues> {
     let decides = nim_sum.is_zero() == (analysis.outcome == Outcome::P);
     let methods = vec![Method::Rows; values.len()];
     decides.then(|| wire::GrundyValues { values: values.clone(), methods, nim_sum })
-}
-
-pub(super) fn how_long(
-    rules: &Arc<Relative>,
-    question: &wire::RemotenessQuestion,
-    budget: &mut Budget<'_>,
-) -> Result<wire::RemotenessAnswer> {
-    let position = position(&question.position, &question.reading, &question.exactly, rules)?;
-    let found = position.remoteness(budget)?;
-    Ok(wire::RemotenessAnswer {
-        position: (&position).into(),
-        rules: (&**rules).into(),
-        exactly: wire::Exactly::default(),
-        outcome: found.outcome,
-        basis: (&found).into(),
-        remoteness: listed_remoteness(&found, usize::MAX),
-    })
 }
 
 /// The Grundy value of piles with quotas of their own.

@@ -3,28 +3,20 @@
 use std::ops::ControlFlow;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{
-    Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Remoteness, Rules, SolveError, Verdict, Wanted,
-};
+use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Rules, SolveError, Verdict, Wanted};
 
 use super::listed::{ListEnd, Listed, bytes_of, listed, listed_remoteness};
 use super::read::{self, PositionOrSum};
 use super::{exact, relative};
+use crate::error::InputError;
 use crate::wire::{self, Basis, Family, FamilyRules, SolveQuestion, Solved, Whole};
-use crate::{Engine, Result};
+use crate::{Engine, EngineError, Result};
 
 /// Winning moves that are counted between two calls of the monitor.
 const COUNTED: usize = 64;
 
 /// Winning moves that are listed if the question gives no number.
-const MOVES: usize = 1000;
-
-/// Bytes for the remoteness, enough for a table of almost a million positions or a search through ten thousand: it
-/// accompanies another answer and must not delay it.
-const REMOTENESS: u64 = 2_000_000;
-
-/// How often a search for the remoteness may ask its monitor: it ends after about half a million steps.
-const REMOTENESS_CHECKS: u32 = 32;
+pub(super) const MOVES: usize = 1000;
 
 /// Answers the question.
 pub(crate) fn solve(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
@@ -56,15 +48,16 @@ fn unremarked(engine: &mut Engine, rules: &Rules, question: &SolveQuestion, budg
         };
         let solved = engine.solver(rules).solve_within(&sum, budget)?;
         let (position, exactly) = ((&position).into(), (&position).into());
-        return Ok(Solved { position, exactly, ..engine.report(&solved, question, budget) });
+        return Ok(Solved { position, exactly, ..engine.report(&solved, question, budget)? });
     }
     match read::subject(&question.position, &question.reading, rules)? {
         PositionOrSum::Position(position) => {
             let solver = engine.solver(rules);
             let (solved, unlisted) = listed_or_outcome(question, |wanted| solver.solve_for(&position, wanted, budget))?;
-            let answer = engine.report(&solved, unlisted.as_ref().unwrap_or(question), budget);
+            let answer = engine.report(&solved, unlisted.as_ref().unwrap_or(question), budget)?;
             Ok(Solved { cut_short: answer.cut_short || unlisted.is_some(), ..answer })
         }
+        PositionOrSum::Sum(_) if question.remoteness => Err(EngineError::input(InputError::SumNotAccepted)),
         PositionOrSum::Sum(sum) if rules.play == Play::Misere => {
             let solved = sum.solve_misere(budget)?;
             let (moves, explain) = (solved.moves.iter().cloned(), || wire::Said::all(solved.explain()));
@@ -132,7 +125,7 @@ pub fn count_winning_moves(analysis: &Analysis, budget: &mut Budget<'_>) -> Resu
 
 /// Which parts of a solution a question asks for.
 pub(crate) fn wanted(question: &SolveQuestion) -> Wanted {
-    let outcome = question.moves == Some(Whole::LEAST) && !question.explain && !question.remoteness;
+    let outcome = question.moves == Some(Whole::LEAST) && !question.explain;
     if outcome { Wanted::Outcome } else { Wanted::Moves }
 }
 
@@ -157,10 +150,16 @@ impl Engine {
 
     /// The answer to a question about a solved position, with the winning moves that the budget allows. Only the
     /// options of the question are used.
-    pub fn report(&mut self, verdict: &Verdict, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {
-        let (solver, position) = (self.solver(verdict.rules()), verdict.position().position());
-        let remoteness = brief_remoteness(question, |budget| solver.remoteness(position, budget));
-        Solved { remoteness, ..reported(verdict, question, budget) }
+    ///
+    /// # Errors
+    /// If the remoteness is asked for and is beyond the budget.
+    pub fn report(&mut self, verdict: &Verdict, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
+        let mut remoteness = None;
+        if question.remoteness {
+            let found = self.solver(verdict.rules()).remoteness(verdict.position().position(), budget)?;
+            remoteness = Some(listed_remoteness(&found, question.moves.map_or(MOVES, Whole::usize)));
+        }
+        Ok(Solved { remoteness, ..reported(verdict, question, budget) })
     }
 }
 
@@ -245,44 +244,4 @@ impl Monitor for Brief {
         self.0 = self.0.saturating_sub(1);
         if self.0 > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
-}
-
-/// The remoteness, if the question asks for it, and a formula gives it or a short search finds it.
-pub(super) fn brief_remoteness(
-    question: &SolveQuestion,
-    find: impl FnOnce(&mut Budget<'_>) -> std::result::Result<Remoteness, SolveError>,
-) -> Option<wire::Remoteness> {
-    let budget = &mut Budget { memory: REMOTENESS, monitor: &mut Brief(REMOTENESS_CHECKS) };
-    let found = question.remoteness.then(|| find(budget).ok()).flatten()?;
-    Some(listed_remoteness(&found, question.moves.map_or(MOVES, Whole::usize)))
-}
-
-/// How long a game lasts when the winner hurries and the loser delays.
-pub(crate) fn how_long(
-    engine: &mut Engine,
-    question: &wire::RemotenessQuestion,
-    budget: &mut Budget<'_>,
-) -> Result<wire::RemotenessAnswer> {
-    let rules = match question.rules.read_any()? {
-        Family::TakeAway(rules) => rules,
-        Family::Relative(rules) => return relative::how_long(&rules, question, budget),
-    };
-    let exact = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)?;
-    let position = match &exact {
-        None => read::position(&question.position, &question.reading, &rules)?,
-        Some(exact_position) => match exact::as_sum(exact_position) {
-            None => return exact::how_long(rules, exact_position, budget),
-            Some(sum) => sum,
-        },
-    };
-    let found = engine.solver(&rules).remoteness(&position, budget)?;
-    let exactly = exact.as_ref().map_or_else(wire::Exactly::default, Into::into);
-    Ok(wire::RemotenessAnswer {
-        position: exact.as_ref().map_or_else(|| (&position).into(), Into::into),
-        rules: rules.clone().into(),
-        exactly,
-        outcome: found.outcome,
-        basis: (&found).into(),
-        remoteness: listed_remoteness(&found, usize::MAX),
-    })
 }

@@ -19,8 +19,8 @@ use crate::{EngineError, Result};
 pub struct Ruleset {
     /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
     ///
-    /// t is the number of chips taken. solve, remoteness, thresholds, plot, complement, grundy, sequence, odds chance,
-    /// puzzle and play also take any function of t and n, the chips left in the pile: "max(1,n/2)", n-1,
+    /// t is the number of chips taken. solve, thresholds, plot, complement, grundy, sequence, odds chance, puzzle
+    /// and play also take any function of t and n, the chips left in the pile: "max(1,n/2)", n-1,
     /// "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
     pub take: FunctionText,
@@ -123,7 +123,7 @@ impl Ruleset {
             Family::Relative(rules) => {
                 let other = || {
                     EngineError::not_covered(format!(
-                        "not under these rules ({rules}): solve, remoteness, thresholds, plot, complement, grundy \
+                        "not under these rules ({rules}): solve, thresholds, plot, complement, grundy \
                          value, grundy table, sequence, odds chance, puzzle and play cover them; here leave out only, \
                          block, ends and no_repeat, and give a take-away function"
                     ))

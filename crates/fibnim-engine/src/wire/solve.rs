@@ -116,7 +116,9 @@ pub struct SolveQuestion {
     /// Show the argument in sentences.
     #[cfg_attr(feature = "clap", arg(long))]
     pub explain: bool,
-    /// Say how many moves the game lasts, if that is found quickly.
+    /// Say how many moves the game lasts, too.
+    ///
+    /// The winner hurries and the loser delays. If the number is beyond the budget, so is the answer.
     #[cfg_attr(feature = "clap", arg(long))]
     pub remoteness: bool,
     /// Let the sentences of the argument count piles from 0, as programs do; all else in an answer counts them from 1.
@@ -152,7 +154,7 @@ pub struct Solved {
     /// Whether the budget ended the list of winning moves: a larger one may allow more. Not in the wire form.
     #[serde(skip)]
     pub cut_short: bool,
-    /// How long the game lasts, where it was asked for and found.
+    /// How long the game lasts, where it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<Remoteness>,
     /// Where Grundy values decide: those of the parts, and their nim-sum.
@@ -240,6 +242,9 @@ pub struct Remoteness {
     /// The moves that keep to it: the quickest wins, or the losing moves that delay most. None are listed if the
     /// remotenesses of piles that every move has to use gave the length.
     pub moves: Vec<Move>,
+    /// The basis of the length.
+    #[serde(flatten)]
+    pub basis: Basis,
 }
 
 /// Grundy values of the parts of a position.
@@ -252,47 +257,4 @@ pub struct GrundyValues {
     pub methods: Vec<Method>,
     /// Their nim-sum, which is 0 exactly if the position is P.
     pub nim_sum: Number,
-}
-
-/// How long does a game last when the winner hurries and the loser delays?
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "clap", derive(clap::Args))]
-#[serde(default, deny_unknown_fields)]
-pub struct RemotenessQuestion {
-    /// The position in the notation of the papers.
-    #[cfg_attr(feature = "clap", arg(skip))]
-    pub position: PositionText,
-    /// How the position is read.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "clap", command(flatten))]
-    pub reading: Reading,
-    /// The rules.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "clap", command(flatten))]
-    pub rules: Ruleset,
-    /// Moves from several piles.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "clap", command(flatten))]
-    pub exactly: Exactly,
-}
-
-/// How long a game lasts when the winner hurries and the loser delays.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct RemotenessAnswer {
-    /// The position.
-    pub position: Position,
-    /// The ruleset.
-    pub rules: FamilyRules,
-    /// For a game in which every move takes from several piles: how.
-    #[serde(flatten)]
-    pub exactly: Exactly,
-    /// The outcome with best play.
-    pub outcome: Outcome,
-    /// The remoteness.
-    pub remoteness: Remoteness,
-    /// The basis of the answer.
-    #[serde(flatten)]
-    pub basis: Basis,
 }

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Annotated, Any, Literal
 
 from . import _replies as replies
-from ._answer import Answer, to_bfile
+from ._answer import Answer, Basis, to_bfile
 from ._moves import Move
 from ._types import Outcome, Threshold
 
@@ -26,6 +26,7 @@ class Remoteness(Answer):
     length: Annotated[int, "remoteness.length"]
     outcome: Outcome
     moves: Annotated[tuple[Move, ...], "remoteness.moves"]
+    basis: Annotated[Basis, "remoteness"]
 
 
 class Grundy(int, Answer):

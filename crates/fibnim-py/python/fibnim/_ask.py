@@ -118,7 +118,7 @@ class Asking:
 
         >>> ask({"ask": "solve", "position": "(20,62;8)"})["outcome"]
         'N'
-        >>> ask("remoteness", position=100)["remoteness"]["length"]
+        >>> ask("solve", position=100, remoteness=True)["remoteness"]["length"]
         '69'
         """
         given, limits = parted(fields)

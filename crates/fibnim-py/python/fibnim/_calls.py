@@ -140,7 +140,7 @@ class Calls(Questions):
         7
         """
         given, limits = parted(options)
-        return self._ask(Remoteness, limits, "remoteness", Position(piles, **given).to_dict())
+        return self._ask(Remoteness, limits, "solve", {**Position(piles, **given).to_dict(), "remoteness": True})
 
     def grundy(
         self,

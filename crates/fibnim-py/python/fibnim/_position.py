@@ -417,7 +417,7 @@ class Analysis:
         """The engine's reply as one line of JSON, as ``fibnim solve --json`` prints it; ``docs/wire.md`` describes it.
 
         It lists at most ``moves`` winning moves (default 1000). With ``explain`` it contains the explanation, and with
-        ``remoteness`` the length of the game under best play, if a formula or a short search finds it.
+        ``remoteness`` the length of the game under best play.
 
         >>> solve([5], quota=3).to_json()  # doctest: +ELLIPSIS
         '{"version":2,"answer":"solve","position":{"text":"(5;3)","dynamic":"global",...

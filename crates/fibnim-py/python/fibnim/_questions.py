@@ -23,12 +23,6 @@ FIELDS: dict[str, dict[str, Kind]] = {
         "opening": ("not-whole", "any",), "position": "text", "previous": "text", "quota": "text", "remember": ("pile",
         "last",), "remoteness": "flag", "take": "text",
     },
-    "remoteness": {
-        "active": "whole*", "block": "whole", "dynamic": ("global", "local",), "ends": ("all-empty", "first-empty",),
-        "exactly": "whole", "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag",
-        "notation": ("quota", "previous",), "only": "text", "opening": ("not-whole", "any",), "position": "text",
-        "previous": "text", "quota": "text", "remember": ("pile", "last",), "take": "text",
-    },
     "grundy": {
         "active": "whole*", "block": "whole", "ends": ("all-empty", "first-empty",), "exactly": "whole",
         "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag", "only": "text",

@@ -32,20 +32,6 @@ class Solved(Answer):
     winning_moves: tuple[tuple[Move, ...], ...]
 
 
-class RemotenessAnswer(Answer):
-    """How long a game lasts when the winner hurries and the loser delays."""
-
-    active: tuple[int, ...] | None
-    exactly: int | None
-    fresh: Literal["not-whole", "any"] | None
-    group: Literal["sticky", "free", "fixed"] | None
-    outcome: Literal["N", "P"]
-    position: Position
-    remember: Literal["pile", "last"] | None
-    remoteness: Remoteness
-    rules: FamilyRules
-
-
 class Grundy(Answer):
     """A Grundy value."""
 

@@ -21,7 +21,7 @@ pub enum TakeAwayError {
     /// It has `n`, the chips left in the pile.
     #[error(
         "{0:?} depends on n, the chips left in the pile, and here only t, the chips taken, can limit the next move: \
-         write t, or ask solve, remoteness, thresholds, grundy value or a game"
+         write t, or ask solve, thresholds, grundy value or a game"
     )]
     ChipsLeft(String),
     /// It has a root that is not rounded.
