@@ -329,8 +329,16 @@ class Position(Record):
 class Remoteness(Record):
     """How long a game lasts when the winner hurries and the loser delays."""
 
+    claim: str | None
+    exhausted_to: int | None
     length: int
+    method: str
     moves: tuple[tuple[Move, ...], ...]
+    solved: int | None
+    source: str | None
+    states: int | None
+    strength: Literal["theorem", "certificate", "decided", "search", "checked", "estimate"]
+    table: TableSize | None
 
 
 class FamilyRules(Record):
@@ -616,6 +624,13 @@ class Part(Record):
     take_away: str | None
     limit: Literal["quota", "any", "not-whole"] | None
     quota: int | None
+
+
+class TableSize(Record):
+    """The size of a table."""
+
+    max: int
+    piles: int
 
 
 class PuzzleAnswer(Record):
