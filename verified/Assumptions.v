@@ -56,12 +56,16 @@ Print Assumptions sum_values_exist.
 
 From Verified Require Import TwoPiles.
 Print Assumptions equal_piles.
+Print Assumptions equal_piles_beside.
 Print Assumptions flanigan_closed_form.
 Print Assumptions larsson_10.
 
 From Verified Require Import Tails.
 Print Assumptions allen_ponomarenko.
 Print Assumptions printed_table_fails.
+
+From Verified Require Import ExactTwo.
+Print Assumptions exact_two_outcome.
 
 From Verified Require Import MoreGames.
 Print Assumptions misere_two_piles.

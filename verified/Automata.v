@@ -4,9 +4,9 @@
     are reached and gives them numbers. [reduce] makes equal states one: which are equal is proposed by a function that nothing is
     known of, and [fits] looks whether the proposal is right. So the operations themselves are proved, and run as a program; a
     trace of them would be about as long as their work, and would have to be read in addition. *)
-From Coq Require Import ZArith List Lia Bool Arith.
-From Verified Require Import Search.
-Import ListNotations.
+From Coq Require Export ZArith List Lia Bool Arith.
+From Verified Require Export Search.
+Export ListNotations.
 
 (** ** Decision trees *)
 

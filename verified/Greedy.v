@@ -1,16 +1,7 @@
 (** * Words of numbers, and machines that know which words are words of numbers *)
-From Coq Require Import ZArith List Lia Bool Arith.
-From Verified Require Import Search Automata.
-From Verified Require Import Numeration.
-Import ListNotations.
+From Verified Require Export Numeration.
+From Verified Require Export Automata.
 Open Scope Z_scope.
-
-Notation letter := Automata.letter.
-Notation run := Automata.run.
-Notation accepts := Automata.accepts.
-Notation dfa := Automata.dfa.
-Notation tree := Automata.tree.
-Notation final := Automata.final.
 
 (** A value for each variable. *)
 Definition valuation := nat -> nat.

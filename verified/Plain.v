@@ -3,11 +3,11 @@
     A statement becomes one about variables only: other terms are sums, or get variables of their own. *)
 From Coq Require Import ZArith List Lia Bool Arith.
 From Verified Require Import Game Lags Sound Statement.
-From Verified Require Atoms.
+From Verified Require Comparisons.
 Import ListNotations.
 Open Scope Z_scope.
 
-Notation sum_at := Atoms.sum_at.
+Notation sum_at := Comparisons.sum_at.
 
 Inductive plain :=
 | PSum (terms : list (nat * Z)) (low : Z) (high : option Z)
@@ -88,23 +88,11 @@ Definition is_after (i j : nat) : plain :=
   explicitly 1 (explicit t) i j
     (PAnd (PSum [(i, 1)] (ends t + 1) None) (PSum [(i, line_p t); (j, - line_q t)] (- shift) (Some (line_q t - 1 - shift)))).
 
-(** A large number takes a variable of its own, with few states for each of its digits. *)
-Definition large : Z := 256.
-Fixpoint is_large (fuel i n : nat) (c : Z) : plain :=
-  match fuel with
-  | O => is_number i c
-  | S fuel =>
-    if c <? large then is_number i c
-    else PExists n (PAnd (is_large fuel n (S n) (c / 16)) (PSum [(i, 1); (n, -16)] (c mod 16) (Some (c mod 16))))
-  end.
-
 Definition is_line : bool := match explicit t with [] => line_q t =? 1 | _ => false end.
 (** Something that holds of the value of a term. Variables from [n] on are free to be used. *)
 Fixpoint flatten (a : term) (n : nat) (k : form -> nat -> plain) : plain :=
   match a with
-  | Number c =>
-    if Z.abs c <? large then k ([], c) n
-    else PExists n (PAnd (is_large (Z.to_nat (Z.log2 (Z.abs c))) n (S n) (Z.abs c)) (k ([(n, Z.sgn c)], 0) (S n)))
+  | Number c => k ([], c) n
   | Var i => k (variable i) n
   | Plus a b => flatten a n (fun x n => flatten b n (fun y n => k (plus x y) n))
   | Times c a => flatten a n (fun x n => k (times c x) n)
@@ -143,17 +131,17 @@ Fixpoint plain_of (a : formula) : plain :=
 (** ** Proofs *)
 
 Lemma sum_app a b z : sum_at (a ++ b) z = sum_at a z + sum_at b z.
-Proof. induction a as [|[i c] a IH]; cbn [app Atoms.sum_at]; lia. Qed.
+Proof. induction a as [|[i c] a IH]; cbn [app Comparisons.sum_at]; lia. Qed.
 Lemma sum_times c a z : sum_at (map (fun p => (fst p, c * snd p)) a) z = c * sum_at a z.
-Proof. induction a as [|[i d] a IH]; cbn [map Atoms.sum_at fst snd]; lia. Qed.
+Proof. induction a as [|[i d] a IH]; cbn [map Comparisons.sum_at fst snd]; lia. Qed.
 Lemma sum_insert i c z a : sum_at (insert i c a) z = c * z i + sum_at a z.
 Proof.
-  induction a as [|[j d] a IH]; cbn [insert Atoms.sum_at]; [lia|]. destruct (Nat.compare i j) eqn:E; cbn [Atoms.sum_at]; try lia.
+  induction a as [|[j d] a IH]; cbn [insert Comparisons.sum_at]; [lia|]. destruct (Nat.compare i j) eqn:E; cbn [Comparisons.sum_at]; try lia.
   apply Nat.compare_eq in E. subst j. lia.
 Qed.
 Lemma sum_filter a z : sum_at (filter (fun p => negb (snd p =? 0)) a) z = sum_at a z.
 Proof.
-  induction a as [|[i c] a IH]; [reflexivity|]. cbn [filter snd Atoms.sum_at]. destruct (Z.eqb_spec c 0) as [->|_]; cbn [negb Atoms.sum_at]; lia.
+  induction a as [|[i c] a IH]; [reflexivity|]. cbn [filter snd Comparisons.sum_at]. destruct (Z.eqb_spec c 0) as [->|_]; cbn [negb Comparisons.sum_at]; lia.
 Qed.
 Lemma sum_tidy a z : sum_at (tidy a) z = sum_at a z.
 Proof.
@@ -164,7 +152,7 @@ Proof. unfold form_at, plus. cbn [fst snd]. rewrite sum_app. lia. Qed.
 Lemma form_times c a v : form_at (times c a) v = c * form_at a v.
 Proof. unfold form_at, times. cbn [fst snd]. rewrite sum_times. lia. Qed.
 Lemma form_variable i v : form_at (variable i) v = Z.of_nat (v i).
-Proof. unfold form_at, variable, integers. cbn [fst snd Atoms.sum_at]. lia. Qed.
+Proof. unfold form_at, variable, integers. cbn [fst snd Comparisons.sum_at]. lia. Qed.
 Lemma between_right fm low high v : plainly v (between fm low high) <->
   low <= form_at fm v /\ match high with Some h => form_at fm v <= h | None => True end.
 Proof. unfold between, form_at. cbn [plainly]. rewrite sum_tidy. destruct high; cbn [option_map]; lia. Qed.
@@ -183,7 +171,7 @@ Lemma agree_update n v x : agree n v (update v n x).
 Proof. intros i I. unfold update. destruct (Nat.eqb_spec i n); [lia|reflexivity]. Qed.
 Lemma form_agree n fm v v' : uses n fm -> agree n v v' -> form_at fm v' = form_at fm v.
 Proof.
-  unfold uses, form_at. intros U A. f_equal. induction U as [|[i c] ts H _ IH]; [reflexivity|]. cbn [Atoms.sum_at]. rewrite IH.
+  unfold uses, form_at. intros U A. f_equal. induction U as [|[i c] ts H _ IH]; [reflexivity|]. cbn [Comparisons.sum_at]. rewrite IH.
   unfold integers at 1 3. rewrite (A i) by exact H. reflexivity.
 Qed.
 Lemma uses_more n m fm : (n <= m)%nat -> uses n fm -> uses m fm.
@@ -223,7 +211,7 @@ Lemma explicitly_right i j otherwise v : forall values k,
 Proof.
   induction values as [|x values IH]; intros k; cbn [explicitly].
   - split; [auto|]. intros [(m & H & _)|H]; [cbn in H; lia|exact H].
-  - cbn [plainly]. rewrite IH. unfold is_number. cbn [plainly Atoms.sum_at]. change (integers v i) with (Z.of_nat (v i)). change (integers v j) with (Z.of_nat (v j)).
+  - cbn [plainly]. rewrite IH. unfold is_number. cbn [plainly Comparisons.sum_at]. change (integers v i) with (Z.of_nat (v i)). change (integers v j) with (Z.of_nat (v j)).
     split.
     + intros [[A B]|[(m & M & A & B)|H]]; [left; exists O; cbn [length nth]; lia|left; exists (S m); cbn [length nth]; lia|auto].
     + intros [([|m] & M & A & B)|H]; [left; cbn [nth] in B; lia| |auto].
@@ -231,7 +219,7 @@ Proof.
 Qed.
 Lemma is_after_right i j v : plainly v (is_after i j) <-> 1 <= Z.of_nat (v i) /\ Z.of_nat (v j) = after t (Z.of_nat (v i)).
 Proof.
-  unfold is_after. rewrite explicitly_right. cbn [plainly Atoms.sum_at].
+  unfold is_after. rewrite explicitly_right. cbn [plainly Comparisons.sum_at].
   change (integers v i) with (Z.of_nat (v i)). change (integers v j) with (Z.of_nat (v j)).
   set (x := Z.of_nat (v i)). set (y := Z.of_nat (v j)). assert (Q : 1 <= line_q t).
   { unfold legal in t_legal. rewrite !andb_true_iff in t_legal. destruct t_legal as [[[Q _] _] _]. apply Z.leb_le, Q. }
@@ -249,26 +237,6 @@ Proof.
     + intros [A B]. right. apply D in B. lia.
 Qed.
 
-Lemma is_number_right i c v : plainly v (is_number i c) <-> Z.of_nat (v i) = c.
-Proof. unfold is_number. cbn [plainly Atoms.sum_at]. change (integers v i) with (Z.of_nat (v i)). lia. Qed.
-Lemma is_large_right fuel : forall i n c v, (i < n)%nat -> 0 <= c -> (plainly v (is_large fuel i n c) <-> Z.of_nat (v i) = c).
-Proof.
-  induction fuel as [|fuel IH]; intros i n c v I C; cbn [is_large]; [apply is_number_right|].
-  destruct (c <? large); [apply is_number_right|]. cbn [plainly].
-  pose proof (Z.div_mod c 16 ltac:(lia)) as D. pose proof (Z.mod_pos_bound c 16 ltac:(lia)) as B.
-  assert (Q : 0 <= c / 16) by (apply Z.div_pos; lia). set (q := c / 16) in *. set (r := c mod 16) in *.
-  assert (E : forall x, update v n x n = x /\ update v n x i = v i).
-  { intros x. unfold update. rewrite Nat.eqb_refl. destruct (Nat.eqb_spec i n); [lia|auto]. }
-  split.
-  - intros (x & A & S). destruct (E x) as [E1 E2]. apply IH in A; [|lia|exact Q]. cbn [Atoms.sum_at] in S.
-    change (integers (update v n x) i) with (Z.of_nat (update v n x i)) in S. change (integers (update v n x) n) with (Z.of_nat (update v n x n)) in S.
-    rewrite E1, E2 in *. lia.
-  - intros A. exists (Z.to_nat q). destruct (E (Z.to_nat q)) as [E1 E2]. split.
-    + apply IH; [lia|exact Q|]. rewrite E1. lia.
-    + cbn [Atoms.sum_at]. change (integers (update v n (Z.to_nat q)) i) with (Z.of_nat (update v n (Z.to_nat q) i)).
-      change (integers (update v n (Z.to_nat q)) n) with (Z.of_nat (update v n (Z.to_nat q) n)). rewrite E1, E2. lia.
-Qed.
-
 Lemma flatten_right a : forall n k v (Q : Z -> Prop), (bound a <= n)%nat ->
   (forall fm n' v', (n <= n')%nat -> agree n v v' -> uses n' fm -> value t v a = Some (form_at fm v') ->
      (plainly v' (k fm n') <-> Q (form_at fm v'))) ->
@@ -277,21 +245,7 @@ Proof.
   induction a as [c|i|a IHa b IHb|c a IH|a IH]; intros n k v Q B K; cbn [flatten bound] in *.
   - cbn [value]. assert (X : (exists x, Some c = Some x /\ Q x) <-> Q c).
     { split; [intros (x & E & H); injection E as ->; exact H|eauto]. }
-    rewrite X. destruct (Z.abs c <? large).
-    + rewrite (K _ n v) by (try apply agree_refl; try reflexivity; constructor). reflexivity.
-    + cbn [plainly].
-      assert (E : forall x, Z.of_nat x = Z.abs c -> form_at ([(n, Z.sgn c)], 0) (update v n x) = c).
-      { intros x E. unfold form_at, integers, update. cbn [fst snd Atoms.sum_at]. rewrite Nat.eqb_refl, E. pose proof (Z.sgn_abs c). lia. }
-      assert (G : forall x, Z.of_nat x = Z.abs c -> (plainly (update v n x) (k ([(n, Z.sgn c)], 0) (S n)) <-> Q c)).
-      { intros x F. rewrite <- (E x F) at 2. apply K; [lia|apply agree_update| |].
-        - constructor; [cbn; lia|constructor].
-        - cbn [value]. rewrite (E x F). reflexivity. }
-      assert (U : forall x, update v n x n = x) by (intros x; unfold update; rewrite Nat.eqb_refl; reflexivity).
-      split.
-      * intros (x & A & H). apply is_large_right in A; [|lia|lia]. rewrite U in A. apply (G x A), H.
-      * intros H. exists (Z.to_nat (Z.abs c)). assert (F : Z.of_nat (Z.to_nat (Z.abs c)) = Z.abs c) by lia. split.
-        -- apply is_large_right; [lia|lia|]. rewrite U. exact F.
-        -- apply (G _ F), H.
+    rewrite X, (K _ n v) by (try apply agree_refl; try reflexivity; constructor). reflexivity.
   - assert (F : form_at (variable i) v = Z.of_nat (v i)) by apply form_variable.
     rewrite (K _ n v); [|lia|apply agree_refl|repeat constructor; cbn; lia|rewrite F; reflexivity]. rewrite F. cbn [value]. split.
     + intros H. eauto.

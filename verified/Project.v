@@ -1,16 +1,6 @@
 (** * The projection: some variables have some values *)
-From Coq Require Import ZArith List Lia Bool Arith.
-From Verified Require Import Search Automata Greedy.
-From Verified Require Import Numeration.
-Import ListNotations.
+From Verified Require Export Greedy.
 Open Scope Z_scope.
-
-Notation letter := Automata.letter.
-Notation run := Automata.run.
-Notation accepts := Automata.accepts.
-Notation dfa := Automata.dfa.
-Notation tree := Automata.tree.
-Notation final := Automata.final.
 
 (** ** Sets of states, in increasing order *)
 

@@ -6,7 +6,7 @@ Open Scope Z_scope.
 
 (** A graph is a list of nets: its words are those of all of them. Nets are joined as long as they are small. *)
 Definition graph := list net.
-Definition size (g : net) : N := N.of_nat (length (entries (nodes g))).
+Definition size (g : net) : N := size_onto (nodes g) 0.
 Definition most_nodes : N := 100000.
 Fixpoint join (g : net) (gs : graph) : option graph :=
   match gs with

@@ -26,12 +26,13 @@ Definition put_z (z : Z) (k : positive) : positive :=
 
 (** * Searches *)
 
-(** At most [2^n] steps. *)
+(** At most [2^n] steps, one for each state. *)
 Fixpoint iterate {S R : Type} (n : nat) (step : S -> S + R) (s : S) : S + R :=
   match n with
   | O => step s
   | Datatypes.S n => match iterate n step s with inl s => iterate n step s | inr r => inr r end
   end.
+(** More than memory allows. A search that needs more is [Stuck], and then there is no answer: the theorems speak of [Closed] only. *)
 Definition steps := 44%nat.
 
 Inductive outcome (A B : Type) :=

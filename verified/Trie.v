@@ -1,5 +1,5 @@
 (** A map from positive numbers in which a key that is alone below a node takes no nodes of its own. *)
-From Coq Require Import PArith List.
+From Coq Require Import PArith NArith List.
 Import ListNotations.
 
 Inductive trie (A : Type) := Empty | One (k : positive) (v : A) | Node (l : trie A) (o : option A) (r : trie A).
@@ -86,3 +86,11 @@ Proof.
 Qed.
 Lemma entries_complete {A} k v (t : trie A) : get k t = Some v -> In (k, v) (entries t).
 Proof. apply (proj2 (entries_onto_complete t (fun k => k) [])). Qed.
+
+(** The number of keys. *)
+Fixpoint size_onto {A} (t : trie A) (n : N) : N :=
+  match t with
+  | Empty => n
+  | One _ _ => N.succ n
+  | Node l o r => size_onto l (size_onto r match o with Some _ => N.succ n | None => n end)
+  end.

@@ -25,6 +25,14 @@ Proof.
   - repeat split; simpl; lia.
 Qed.
 
+(** Beside two equal piles every other pile has a finite threshold. *)
+Theorem equal_piles_beside f : (forall t, t <= f t) -> forall a c, infinite_threshold f [c; a; a] -> c = 0.
+Proof.
+  intros L a c C. apply (complementary_unique f [a; a] L c 0 C). intros w.
+  destruct (won_or_lost f Normal [0; a; a] w) as [W|H]; [|exact H]. rewrite wins_empty in W.
+  destruct (not_won_and_lost f Normal [a; a] w). split; [exact W|apply equal_piles, L].
+Qed.
+
 Lemma two_piles_swap a b w : wins [a; b] w <-> wins [b; a] w.
 Proof. apply wins_permutation, perm_swap. Qed.
 

@@ -1,4 +1,4 @@
-(* fibnim-verified FILE...: checks files of certificates and decides the statements in them, with the checker and the decider
+(* fibnim-verified [--time SECONDS] FILE...: checks files of certificates and decides the statements in them, with the checker and the decider
    that are proved in Coq (checker.ml). What is not proved is in this folder: the readers of JSON, and the hashes by which
    certificates name each other. *)
 
@@ -62,24 +62,36 @@ let check_line (proved : proved) state (c : Certificate.t) =
 (* No automaton of a statement gets more than 2^20 states. *)
 let limit = nat 20
 
+exception Late
+(* What [f] returns if it takes at most so many seconds. Zero seconds are no limit. *)
+let within seconds f =
+  Sys.set_signal Sys.sigalrm (Sys.Signal_handle (fun _ -> raise Late));
+  ignore (Unix.alarm seconds);
+  Fun.protect ~finally:(fun () -> ignore (Unix.alarm 0)) f
+
 (* Prints what is decided; whether all is as claimed. *)
-let decide_line state line =
+let decide_line seconds state line =
   let file = try Statement_file.read line with Statement_file.Refused why -> refuse ("no statements: " ^ why) in
   let take = take_away file.take in
   match system_of take with
   | None -> refuse (Printf.sprintf "statements under %s: it has no numeration system" (Take_away.to_string file.take))
   | Some system ->
     let run f = f Minimise.propose Minimise.choose limit take system state.known in
-    let defined = List.fold_left (fun defined a -> defined @ [run define defined a]) [] file.definitions in
+    let define defined a = try within seconds (fun () -> run define defined a) with Late -> None in
+    let defined = List.fold_left (fun defined a -> defined @ [define defined a]) [] file.definitions in
     List.fold_left (fun good (statement : Statement_file.statement) ->
       let begun = Sys.time () in
-      let verdict = run decide_with defined statement.statement in
+      let verdict =
+        try match within seconds (fun () -> run decide_with defined statement.statement) with
+          | Some holds -> Ok holds
+          | None -> Error "an automaton is too large, a definition was not decided, or a game is not among the certificates"
+        with Late -> Error "it takes more time" in
       Printf.printf "%s: %s (%.1f s)\n%!" statement.name
         (match verdict with
-         | None -> "not decided: an automaton is too large, or a game is not among the certificates"
-         | Some holds -> Printf.sprintf "%b, %s" holds (if holds = statement.claim then "as claimed" else "not as claimed"))
+         | Error why -> "not decided: " ^ why
+         | Ok holds -> Printf.sprintf "%b, %s" holds (if holds = statement.claim then "as claimed" else "not as claimed"))
         (Sys.time () -. begun);
-      good && verdict = Some statement.claim) true file.statements
+      good && verdict = Ok statement.claim) true file.statements
 
 let read_file name =
   let named = String.length name + 2 in
@@ -93,7 +105,7 @@ let is_statement line = String.starts_with ~prefix:"{\"format\":\"fibnim-stateme
 let is_empty line = String.for_all (fun c -> c = ' ' || c = '\t' || c = '\r') line
 
 (* Prints what is proved, up to the first certificate that is refused. *)
-let check_file name =
+let check_file seconds name =
   let proved : proved = Hashtbl.create 100 in
   let games = ref 0 and states = ref 0 and as_claimed = ref true in
   let result = try
@@ -109,7 +121,7 @@ let check_file name =
     let many = List.fold_left largest 0 certificates in
     let step state = function
       | (number, Wrong why) -> refuse (Printf.sprintf "line %d is not a certificate: %s" number why)
-      | (_, Statements line) -> if not (decide_line state line) then as_claimed := false; state
+      | (_, Statements line) -> if not (decide_line seconds state line) then as_claimed := false; state
       | (_, Certificate c) ->
         let state = check_line proved state c in
         incr games;
@@ -128,13 +140,20 @@ let check_file name =
   | Ok () -> ()
   | Error why -> Printf.eprintf "error: %s: %s\n" name why; exit 1
 
+let usage = "usage: fibnim-verified [--time SECONDS] FILE...\n\n\
+  Checks files of certificates, and decides the statements in them, with programs that are proved in Coq.\n\n\
+\032\032--time SECONDS  the most time for a statement, and for each definition that it uses [default: no limit]\n\n\
+  Exit status: 0 if all certificates are right and all statements as claimed, 1 otherwise.\n"
+
 let () =
-  match List.tl (Array.to_list Sys.argv) with
-  | [] | ["-h"] | ["--help"] as arguments ->
-    let out = if arguments = [] then stderr else stdout in
-    output_string out "usage: fibnim-verified FILE...\n\nChecks files of certificates, and decides the statements in them, with programs that are proved in Coq.\n\
-      Exit status: 0 if all certificates are right and all statements as claimed, 1 otherwise.\n";
-    exit (if arguments = [] then 2 else 0)
-  | files ->
+  let files seconds files =
     Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 22; space_overhead = 400; max_overhead = 1000000 };
-    List.iter check_file files
+    List.iter (check_file seconds) files in
+  match List.tl (Array.to_list Sys.argv) with
+  | ["-h"] | ["--help"] -> print_string usage
+  | "--time" :: seconds :: (_ :: _ as names) ->
+    (match int_of_string_opt seconds with
+     | Some seconds when 1 <= seconds && seconds <= 1_000_000 -> files seconds names
+     | _ -> Printf.eprintf "error: --time %s: give a number of seconds from 1 to 1000000\n" seconds; exit 2)
+  | [] | ["--time"] | ["--time"; _] -> prerr_string usage; exit 2
+  | names -> files 0 names

@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test';
 /** The Chromium of this computer; the tests download none. The one without a window takes less time. */
 const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const chromium = process.env.CHROMIUM ?? usual.find((path) => existsSync(path)) ?? '/usr/bin/chromium';
-if (!existsSync(chromium)) console.warn(`SKIPPED: there is no Chromium at ${chromium}; set CHROMIUM to the path of one`);
+if (!existsSync(chromium))
+  console.warn(`SKIPPED: there is no Chromium at ${chromium}; set CHROMIUM to the path of one`);
 
 const page = process.env.FIBNIM_PAGE ?? '../target/web';
 /** Another one in the environment variable FIBNIM_PORT lets two runs work at the same time. */
@@ -25,13 +26,16 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/`,
   },
   use: {
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
     // A service worker would fetch all files of the page in each test. The tests of what it does allow it.
     serviceWorkers: 'block',
     baseURL: `http://127.0.0.1:${port}/`,
     launchOptions: {
       executablePath: chromium,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update', '--disable-sync',
+      ],
     },
   },
 });

@@ -73,14 +73,17 @@ const site = process.env.FIBNIM_SITE;
 /** Adds the picture that other sites show beside a link to the page, and the tags that name it. */
 function pictured(): Plugin {
   const address = site ? new URL(PICTURE, site).href : `./${PICTURE}`;
-  const tags = { 'og:image': address, 'og:image:type': 'image/png', 'og:image:width': '1200', 'og:image:height': '630' };
+  const tags =
+    { 'og:image': address, 'og:image:type': 'image/png', 'og:image:width': '1200', 'og:image:height': '630' };
   return {
     name: 'pictured',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: PICTURE, source: readFileSync(PICTURE) });
     },
     transformIndexHtml: () => [
-      ...Object.entries(tags).map(([property, content]) => ({ tag: 'meta', attrs: { property, content }, injectTo: 'head' as const })),
+      ...Object.entries(tags).map(([property, content]) =>
+        ({ tag: 'meta', attrs: { property, content }, injectTo: 'head' as const }),
+      ),
       ...(site ? [{ tag: 'meta', attrs: { property: 'og:url', content: site }, injectTo: 'head' as const }] : []),
     ],
   };
@@ -110,18 +113,28 @@ function packed(): Plugin {
     name: 'packed',
     async generateBundle(_, bundle) {
       for (const [name, output] of Object.entries(bundle)) {
-        if (name.endsWith(PACKED) && output.type === 'asset') output.source = await gzipAsync(Buffer.from(output.source), { numiterations: 5 });
+        if (name.endsWith(PACKED) && output.type === 'asset')
+          output.source = await gzipAsync(Buffer.from(output.source), { numiterations: 5 });
       }
     },
   };
 }
 const PACKED = '.packed';
-const output = { assetFileNames: ({ names }: { names: string[] }) => `assets/[name]-[hash]${names[0]?.endsWith('.wasm') ? PACKED : '[extname]'}` };
+const output = {
+  assetFileNames: ({ names: [name] }: { names: string[] }) =>
+    `assets/[name]-[hash]${name?.endsWith('.wasm') ? PACKED : '[extname]'}`,
+};
 
 export default defineConfig({
   // Relative, so that a server can serve the page from any path.
   base: './',
   plugins: [messages(), texts(), legal(), pictured(), packed(), offline()],
-  build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { output } },
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output },
+  },
   worker: { format: 'es', rolldownOptions: { output } },
 });

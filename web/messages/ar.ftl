@@ -220,8 +220,9 @@ solve-example-three = ثلاث أكوام
 solve-example-sum = سقف لكل كومة، وقاعدة أخرى، وكومة من لعبة نيم
 solve-example-zhou = تدوين تشو (Zhou): العدد الأخير هو ما أُخذ في الحركة السابقة
 solve-example-exactly = يؤخذ في كل حركة من كومتين
+solve-example-only = تؤخذ قطعة أو ثلاث أو أربع، بلا حدّ آخر
+solve-example-half = نصف الباقي على الأكثر، ويفوز من يُفرغ كومة أولًا
 solve-more = قواعد أخرى
-solve-function-help = بعد أخذ t من القطع يجوز في الحركة التالية أخذ f(t) على الأكثر
 solve-misere = اللعب العكسي (misère): يخسر من يأخذ القطعة الأخيرة
 solve-previous = العدد بعد الفاصلة المنقوطة هو ما أُخذ في الحركة السابقة
 solve-exactly = عدد الأكوام التي يؤخذ منها في كل حركة
@@ -278,7 +279,7 @@ solve-play = العب من هنا
 solve-map = إظهار على الخريطة
 strength-theorem = دقيق: مبرهنة لكل حجم.
 strength-certificate = دقيق: برهان متحقَّق منه لكل حجم.
-strength-decided = دقيق: حسمته أوتومات لكل حجم.
+strength-decided = دقيق: حسمته آلات منتهية لكل حجم.
 strength-search = دقيق: حُسب من القواعد.
 strength-checked = جرى التحقق منه لكل الوضعيات حتى { $bound }، وهو غير مبرهن فيما فوق ذلك.
 strength-estimate = قياس له هامش خطأ.
@@ -293,13 +294,13 @@ view-library = المكتبة
 
 library-parts = أجزاء المكتبة
 library-maps = الخرائط
-library-maps-about = اللون هو عدد القطع التي يجب أن يجوز لك أخذها لتفوز.
+library-maps-about = يدل اللون على أقل عدد من القطع يلزم أن يُسمح لك بأخذه لتفوز.
 library-tables = الجداول
-library-tables-about = إذا كان الفرق بين كومتين 8 فيجب أن يجوز لك أخذ 8 أو 5.
+library-tables-about = إذا كان الفرق بين كومتين 8 فلا تفوز إلا إذا سُمح لك بأخذ 8 أو 5.
 library-complements = المكمّلات
 library-complements-about = لا توجد كومة ثالثة تجعل 3 و4 خاسرتين دائمًا، وهذا مبرهن.
 library-numbers = الأعداد
-library-numbers-about = مع 129 قطعة، أخذ أصغر كتلة يفوز.
+library-numbers-about = مع 129 قطعة يكون أخذ أصغر كتلة حركة رابحة.
 library-proofs = البراهين
 library-proofs-about = آلة صغيرة تحسم كل كومة بجانب 3 و4.
 library-audit = التدقيق
@@ -321,7 +322,7 @@ home-i-took = أخذتُ أنا { $chips }.
 home-your-turn = دورك.
 home-all = أخذتَ { $take }، فاستطعتُ أن آخذ الباقي كله: { $rest }.
 home-could-win = كان بإمكانك الفوز هنا.
-home-better = بقيت { $chips }، وكان أخذ { $take } يفوز.
+home-better = حين بقيت { $chips } كان أخذ { $take } حركة رابحة.
 home-i-win = فزتُ أنا.
 home-you-or-it = هل السبب أنت، أم العدد 13؟
 home-always = من يبدأ من { $pile } يخسر.
@@ -415,7 +416,7 @@ play-loading = جارٍ تحميل اللوحة…
 play-rules-double = لا يجوز أن يؤخذ في حركة أكثر من ضعف ما أُخذ في الحركة السابقة.
 play-rules = بعد أخذ { $taken } من القطع يجوز في الحركة التالية أخذ { $rule } على الأكثر.
 play-rules-local = بعد أخذ { $taken } من قطع كومة ما يجوز في الحركة التالية من الكومة نفسها أخذ { $rule } على الأكثر.
-play-last-wins = أخذ القطعة الأخيرة يفوز.
+play-last-wins = يفوز من يأخذ القطعة الأخيرة.
 play-last-loses = يخسر من يأخذ القطعة الأخيرة.
 play-no-move-loses = يخسر من لا يجد حركة.
 play-exactly = يؤخذ في كل حركة من { $piles ->
@@ -426,6 +427,30 @@ play-exactly = يؤخذ في كل حركة من { $piles ->
     [many] { $piles } كومة
    *[other] { $piles } كومة
 } بالضبط.
+rules-all = أي عدد
+rules-only = الأعداد المسموح بأخذها
+rules-only-help = مثل ⁦1,3,4⁩ أو fib أو squares أو odd أو primes
+rules-block = عدد الحركات التي يجوز للخصم منعها
+rules-no-repeat = لا يجوز أخذ العدد نفسه الذي أُخذ في الحركة السابقة
+rules-ends = تنتهي اللعبة
+rules-all-empty = حين تفرغ الأكوام كلها
+rules-first-empty = حين تفرغ أول كومة
+rules-said-only = يؤخذ في كل حركة أحد هذه الأعداد من القطع: { $takes }.
+rules-said-unlimited = ولا حدّ غير ذلك.
+rules-said-left = و{ $left } هنا هو عدد القطع الباقية في الكومة.
+rules-said-block = { $moves ->
+    [one] يجوز للخصم قبل كل حركة أن يمنع حركة واحدة.
+    [two] يجوز للخصم قبل كل حركة أن يمنع حركتين.
+    [few] يجوز للخصم قبل كل حركة أن يمنع { $moves } حركات.
+   *[other] يجوز للخصم قبل كل حركة أن يمنع { $moves } حركة.
+}
+rules-said-no-repeat = لا يجوز أن يؤخذ في حركة العدد نفسه الذي أُخذ في الحركة السابقة.
+rules-said-end = { $end ->
+    [first-empty-normal] يفوز من يفرغ كومة أولًا.
+    [first-empty-misere] يخسر من يفرغ كومة أولًا.
+    [misere] يفوز اللاعب الذي لا يستطيع أن يلعب.
+   *[normal] يخسر اللاعب الذي لا يستطيع أن يلعب.
+}
 status-your-turn = دورك.
 status-your-turn-quota = دورك: يجوز لك أن تأخذ { $most } على الأكثر.
 status-to-move = الدور على { $player }.
@@ -442,12 +467,10 @@ moved-least = لم يستطع { $player } حساب حركته فلعب أصغر 
 
 play-undo = تراجع
 play-redo = إعادة
-play-link-copied = نُسخ رابط هذه الوضعية.
-play-link-copy = انسخ هذا الرابط:
 play-link-label = رابط هذه الوضعية
 play-send = حركتك في الرابط. أرسله إلى اللاعب الآخر، ثم افتح الرابط الذي يرسله إليك.
 play-beat = تحدَّ بهذه الوضعية
-play-beat-copied = نُسخ رابط إلى لعبة ضد الأستاذ من هذه الوضعية.
+play-beat-link = رابط إلى لعبة ضد الأستاذ من هذه الوضعية
 play-blocks = إظهار الكتل
 play-blocks-caption = الكومة: { $sum }.
 play-board = اللوحة
@@ -504,7 +527,7 @@ review-running = مراجعة الحركات
 review-wins = ✓ حركة رابحة
 review-blunder = ✗ حركة ضيّعت الفوز: كان أخذ { $better } حركة رابحة
 review-try-again = حاول مجددًا من الحركة { $move }
-replay-better = هنا كان أخذ { $better } يفوز.
+replay-better = كان أخذ { $better } هنا حركة رابحة.
 review-summary = { $blunders ->
     [0] لم تضيّع أي حركة الفوز.
     [one] حركة واحدة من أصل { $moves } ضيّعت الفوز.
@@ -525,8 +548,6 @@ new-game-not-whole = أي عدد، إلا كومة كاملة
 new-game-quota = ما لا يزيد على سقف معيّن
 new-game-quota-label = سقف الحركة الأولى
 new-game-quota-help = سقف واحد لكل الأكوام، أو سقف لكل كومة: ⁦2, 3, any⁩
-new-game-function = دالة الأخذ { $formula }
-new-game-function-help = بعد أخذ { $taken } من القطع يجوز في الحركة التالية أخذ { $formula } على الأكثر
 new-game-misere = اللعب العكسي (misère): يخسر من يأخذ القطعة الأخيرة
 new-game-local = محلي: لكل كومة سقفها الخاص
 new-game-exactly = كومتان بالضبط: يؤخذ في كل حركة من كومتين
@@ -558,7 +579,7 @@ why-unknown = غير معروفة
 why-wins = يمكنك الفوز
 why-loses = تخسر
 why-show = أرني الجواب
-why-line-wins = لا: إذا كان حجم الكومة { $pile } فأخذ { $take } يفوز.
+why-line-wins = لا: إذا كان حجم الكومة { $pile } فأخذ { $take } حركة رابحة.
 why-blocks = كل كومة تنقسم إلى كتل
 why-blocks-task = ضع جانبًا أكبر عدد من أعداد فيبوناتشي لا يزيد على الكومة، ثم افعل الشيء نفسه بالباقي. كل كتلة أكبر من ضعف التالية.
 why-proof = لماذا تفوز أصغر كتلة
@@ -662,7 +683,7 @@ audit-counterexample = مثال مضاد
 # المُعطى $order عبارة إنجليزية من التدقيق، مثل «the number of chips».
 audit-counterexample-by = أصغر مثال مضاد بحسب المعيار: { $order }
 audit-affects = ما يتأثر به
-audit-quote = بكلمات البحث
+audit-quote = بنص المقالة
 audit-correction = التصحيح ({ $grade })
 audit-caveat = تحفّظ
 audit-range = المدى الذي جرى التحقق منه
@@ -809,6 +830,7 @@ proofs-play = العب الوضعية { $position }
 ## المكتبة: ما تستعمله أجزاء عدة
 
 take-away-function = دالة الأخذ { $formula }
+take-away-function-help = بعد أخذ { $taken } من القطع يجوز في الحركة التالية أخذ { $formula } على الأكثر؛ و{ $left } هو عدد القطع الباقية في الكومة
 misere = اللعب العكسي (misère)
 show = إظهار
 at-most = { $most } على الأكثر
@@ -821,7 +843,7 @@ blocks-larger = { $blocks ->
    *[other] { $blocks } كتلة أكبر…
 }
 grid-other = جدول آخر
-tableau-lead = الصف { $row } والعمود { $column }: عدد القطع التي يجب أن يجوز أخذها للفوز بالكومتين { $row } و{ $sum }، أي عتبتهما. و{ $flips } تخالف القيمة التي فوقها.
+tableau-lead = الصف { $row } والعمود { $column }: أقل عدد من القطع يلزم أن يُسمح بأخذه للفوز بالكومتين { $row } و{ $sum }، أي عتبتهما. و{ $flips } تخالف القيمة التي فوقها.
 tableau-flips = التبدّلات
 tableau-flip = { $entry }، تبدّل
 tableau-rows = الصفوف { $row } حتى
@@ -830,7 +852,7 @@ tableau-rows-short = الصفوف
 tableau-columns-short = الأعمدة
 tableau-caption = العتبات { $threshold }، { $formula }
 tableau-caption-misere = العتبات { $threshold }، { $formula }، اللعب العكسي
-complements-lead = الصف { $row } والعمود { $column }: العدد الوحيد { $third } الذي يجعل اللاعب صاحب الدور يخسر { $position } مهما كان السقف. «—»: مبرهن أنه لا يوجد؛ «?»: لا يوجد حتى الحد الأعلى.
+complements-lead = الصف { $row } والعمود { $column }: العدد الوحيد { $third } الذي يجعل اللاعب صاحب الدور يخسر في { $position } مهما كان السقف. «—»: مبرهن أنه لا يوجد؛ «?»: لا يوجد حتى الحد الأعلى.
 complements-pairs = الأزواج حتى
 complements-pairs-short = الأزواج
 complements-values = القيم حتى
@@ -840,6 +862,12 @@ complements-none = { $position }: مبرهن أنه لا توجد قيمة
 complements-gap = { $position }: مبرهن أنه لا توجد قيمة، لأن اللاعب صاحب الدور يفوز عند السقف { $quota } بجانب كل كومة ثالثة
 complements-value = يخسر اللاعب صاحب الدور دائمًا في { $position }
 complements-caption = القيم المكمّلة، { $formula }، والبحث حتى { $bound }
+gap-pair = الكومتان في الرسم
+gap-pair-help = أو اضغط على عدد في الجدول
+gap-finite = عتبة { $position } لكل كومة ثالثة n
+gap-infinite = عتبة لا نهائية: وهذا العدد n هو القيمة المكمّلة
+gap-larger = الكومة الكبرى من الكومتين: { $chips }
+gap-why = أول عمود يتجاوز الخط المتقطع لا نهائي، إذا كان كل سقف f(t) لا يقل عن t. فلو لم يكن كذلك لكان الأخذ الرابح أكبر من الكومتين، فيكون من n ويترك n أصغر، ويتجاوز عموده الخط أيضًا. لذلك إذا لم يتجاوز الخط أي عمود فلا توجد قيمة مكمّلة.
 legend-threshold = العتبة { $threshold }: { $positions ->
     [zero] 0 وضعية
     [one] وضعية واحدة
@@ -889,7 +917,7 @@ map-other = خريطة أخرى
 map-outcome = من يفوز بهذا السقف
 map-piles = الكومتان 1 و2 حتى
 map-fixed = الأكوام الأخرى، ثابتة
-map-fixed-help = مثل 3
+map-fixed-help = مثل ⁦3, 5⁩
 map-no-fixed = لا أكوام
 map-quota = السقف { $quota }، أي أكبر عدد يجوز أخذه
 map-zoom-in = تكبير
@@ -1011,7 +1039,7 @@ said-last-chip = بقيت قطعة واحدة، ويخسر من يأخذها.
 said-one-pile = التمثيل الجشع للكومة هو { $sum }. وأصغر حدوده، { $threshold }، هو العتبة.
 said-misere-pile = الكومة الواحدة في اللعب العكسي تكافئ كومة أصغر منها بقطعة واحدة في اللعب العادي: { $sum }. وأصغر الحدود، { $threshold }، هو العتبة.
 said-two-piles = التمثيل الجشع للفرق هو { $sum }.
-said-column-constant = أصغر حدوده، { $threshold }، هو العتبة مهما كان حجم الكومة الصغرى، لأن تأخر هذا الحد (lag) يساوي 0.
+said-column-constant = أصغر حدوده، { $threshold }، هو العتبة مهما كان حجم الكومة الصغرى، لأن إزاحة هذا الحد (lag) تساوي 0.
 said-column-flips = أصغر حدوده ⁦H_{ $least_index } = { $least_value }⁩. كلما كبرت الكومة الصغرى تناوبت العتبة بين { $least_value } و⁦H_{ $before_index } = { $before_value }⁩، بدءًا من { $least_value }. وحين يكون حجم الكومة الصغرى { $smaller } { $flips ->
     [0] لا تكون العتبة قد تغيرت بعد
     [one] تكون العتبة قد تغيرت مرة واحدة
@@ -1061,7 +1089,7 @@ said-threshold-search = لا تشمل أي مبرهنة هذه الأكوام. �
     [two] عتبتي الوضعيتين اللتين يمكن بلوغهما
    *[other] عتبات كل الوضعيات التي يمكن بلوغها، وعددها { $positions }
 }.
-said-tame = جميع الكومات أليفة: قيمها في نوعي اللعب كليهما تحسم المجموع (ج. ه. كونواي). وتأتي القيم من { $positions } وضعية لكومة واحدة.
+said-tame = جميع الأكوام أليفة: قيمها في نوعي اللعب كليهما تحسم المجموع (J. H. Conway). وتأتي القيم من وضعيات كومة واحدة، وعددها { $positions }.
 said-game-search = لا تشمل أي مبرهنة هذه الوضعية. وقد حُلّت { $positions ->
     [zero] 0 وضعية
     [one] وضعية واحدة
@@ -1087,53 +1115,35 @@ said-three-piles = توجد حركة تُنقص كومة إلى 1، وتأخذ �
 said-three-piles-lost = كل الأكوام أعداد فيبوناتشي، أو اثنتان منها كذلك، a ≤ b، والثالثة لا تقل عن b + a ولا عن 3b/2. ومن المبرهن أن اللاعب الثاني يفوز في هذه الحالة.
 said-three-piles-checked = يستند هذا إلى قاعدة غير مبرهنة لثلاث أكوام. وقد جرى التحقق منها ببحث حاسوبي لكل الأكوام حتى { $max }.
 said-verdict-no-move = { $outcome ->
-    [N] لا توجد حركة مسموح بها، ويفوز في اللعب العكسي من لا يجد حركة، فهذه وضعية N.
-   *[P] لا توجد حركة مسموح بها، فهذه وضعية P.
+    [N] لا توجد حركة مسموح بها، ويفوز في اللعب العكسي من لا يجد حركة (وضعية N).
+   *[P] لا توجد حركة مسموح بها، فيخسر صاحب الدور (وضعية P).
 }
 said-verdict-quota = { $outcome ->
-    [N] السقف { $most } لا يقل عن العتبة { $threshold }، فهذه وضعية N.
-   *[P] السقف { $most } أقل من العتبة { $threshold }، فهذه وضعية P.
+    [N] السقف { $most } لا يقل عن العتبة { $threshold }، فيفوز صاحب الدور (وضعية N).
+   *[P] السقف { $most } أقل من العتبة { $threshold }، فلا توجد حركة رابحة (وضعية P).
 }
 said-verdict-opening-any = { $outcome ->
-    [N] أكبر عدد يجوز أخذه في حركة الافتتاح هو { $most }، وهو لا يقل عن العتبة { $threshold }، فهذه وضعية N.
-   *[P] أكبر عدد يجوز أخذه في حركة الافتتاح هو { $most }، وهو أقل من العتبة { $threshold }، فهذه وضعية P.
+    [N] أكبر عدد يجوز أخذه في حركة الافتتاح هو { $most }، وهو لا يقل عن العتبة { $threshold }، فيفوز صاحب الدور (وضعية N).
+   *[P] أكبر عدد يجوز أخذه في حركة الافتتاح هو { $most }، وهو أقل من العتبة { $threshold }، فلا توجد حركة رابحة (وضعية P).
 }
 said-verdict-opening-not-whole = { $outcome ->
-    [N] لا يجوز في حركة الافتتاح أخذ كومة كاملة، وأكبر عدد يجوز أخذه هو { $most }، وهو لا يقل عن العتبة { $threshold }، فهذه وضعية N.
-   *[P] لا يجوز في حركة الافتتاح أخذ كومة كاملة، وأكبر عدد يجوز أخذه هو { $most }، وهو أقل من العتبة { $threshold }، فهذه وضعية P.
+    [N] لا يجوز في حركة الافتتاح أخذ كومة كاملة، وأكبر عدد يجوز أخذه هو { $most }، وهو لا يقل عن العتبة { $threshold }، فيفوز صاحب الدور (وضعية N).
+   *[P] لا يجوز في حركة الافتتاح أخذ كومة كاملة، وأكبر عدد يجوز أخذه هو { $most }، وهو أقل من العتبة { $threshold }، فلا توجد حركة رابحة (وضعية P).
 }
-said-verdict-never = العتبة لا نهائية، فهذه وضعية P مهما كان السقف.
+said-verdict-never = العتبة لا نهائية، فلا توجد حركة رابحة مهما كان السقف (وضعية P).
 said-verdict-nim-sum = { $outcome ->
-    [N] هذه القيمة ليست 0، وتوجد حركة تجعلها 0، فهذه وضعية N.
-   *[P] هذه القيمة هي 0، وكل حركة تغيرها، فهذه وضعية P.
+    [N] توجد حركة تجعلها 0، فيفوز صاحب الدور (وضعية N).
+   *[P] كل حركة تغيرها، فلا توجد حركة رابحة (وضعية P).
 }
 said-verdict-moves = { $outcome ->
-    [N] توجد حركة تؤدي إلى وضعية P، فهذه وضعية N.
-   *[P] لا توجد حركة تؤدي إلى وضعية P، فهذه وضعية P.
+    [N] توجد حركة تؤدي إلى وضعية P، فيفوز صاحب الدور (وضعية N).
+   *[P] لا توجد حركة تؤدي إلى وضعية P، فلا توجد حركة رابحة (وضعية P).
 }
 said-example-no-chips = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: فبها تؤخذ القطعة الأخيرة.
 said-example-last-chip = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: فاللاعب الآخر مضطر إلى أخذ القطعة الأخيرة.
 said-example-pile = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ يبقى فيها { $left }، ويصبح السقف التالي { $quota }، ولا يوجد رد رابح.
 said-example-component = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ يبقى فيها { $left } بسقف { $quota }، وقيمة غراندي لذلك هي { $value }.
 said-example-heap = مثلًا، أخذ { $chips } من الكومة { $pile } حركة رابحة: إذ تبقى كومة حجمها { $left }.
-said-hint-one-pile = حجم الكومة: { $sum }.
-said-hint-misere-pile = الكومة الواحدة في اللعب العكسي تكافئ كومة أصغر منها بقطعة واحدة في اللعب العادي: { $sum }.
-said-hint-two-piles = الفرق بين الكومتين: { $sum }.
-said-hint-nim-sum = مجموع نيم للأكوام هو { $nim_sum }، والقيمة المكانية لأدنى 1 في كتابته الثنائية هي { $bit }.
-said-hint-misere-nim-sum = مجموع نيم للأكوام مع قطعة إضافية هو { $nim_sum }، والقيمة المكانية لأدنى 1 في كتابته الثنائية هي { $bit }.
-said-hint-misere-nim-sum-zero = مجموع نيم للأكوام مع قطعة إضافية هو 0.
-said-hint-residues = بواقي قسمة الأكوام على { $modulus } هي { $residues }.
-said-hint-nim-sum-zero = مجموع نيم للأكوام هو 0.
-said-hint-mirror = الأكوام أزواج، وكومتا كل زوج متساويتان.
-said-hint-grundy-values = مجموع نيم لقيم غراندي هو { $nim_sum }.
-said-hint-takes-last-chip = { $pile ->
-    [0] بأخذ { $chips } تؤخذ القطعة الأخيرة.
-   *[other] بأخذ { $chips } من الكومة { $pile } تؤخذ القطعة الأخيرة.
-}
-said-hint-leaves-last-chip = { $pile ->
-    [0] أخذ { $chips } يترك قطعة واحدة، واللاعب الآخر مضطر إلى أخذها.
-   *[other] أخذ { $chips } من الكومة { $pile } يترك قطعة واحدة، واللاعب الآخر مضطر إلى أخذها.
-}
 said-hint-leaves = { $pile ->
     [0] أخذ { $chips } يترك { $left }.
    *[other] أخذ { $chips } من الكومة { $pile } يترك { $left }.
@@ -1148,14 +1158,6 @@ said-hint-answer-below = لا يجوز للاعب الآخر بعد ذلك أن 
 said-hint-answer-never = لا فوز من هناك بأي سقف.
 said-hint-answer-zero = بذلك يصبح مجموع نيم 0.
 said-hint-answer-lost = لا توجد من هناك حركة رابحة.
-said-hint-quota = السقف { $most } أقل من العدد اللازم للفوز، وهو { $threshold }، فلا توجد حركة رابحة.
-said-hint-opening = لا يجوز في حركة الافتتاح أخذ أكثر من { $most }، وهذا أقل من العدد اللازم للفوز، وهو { $threshold }، فلا توجد حركة رابحة.
-said-hint-never = لا توجد حركة رابحة مهما كان السقف.
-said-hint-zero = كل حركة تجعل مجموع نيم مختلفًا عن 0، فلا توجد حركة رابحة.
-said-hint-every-move = كل حركة تؤدي إلى وضعية يفوز فيها اللاعب الآخر.
-said-hint-no-move = لا توجد حركة مسموح بها.
-said-hint-some-move = توجد حركة رابحة.
-said-puzzle-pile = تمثيل الكومة هو { $sum }.
 said-puzzle-tail-wins = أخذ الذيل { $tail } حركة رابحة: إذ يبقى { $left }، ولا يجوز للاعب الآخر بعد ذلك أن يأخذ أكثر من { $most }، وهذا أقل من العدد اللازم للفوز، وهو { $least }.
 said-puzzle-tail-loses = أخذ الذيل { $tail } حركة خاسرة: إذ يبقى { $left }، ويجوز للاعب الآخر بعد ذلك أن يأخذ { $most } على الأكثر، وهذا لا يقل عن العدد اللازم للفوز، وهو { $least }.
 said-puzzle-tail-whole = الذيل { $tail } هو الكومة كلها، ولا يجوز أخذها في الحركة الأولى.
@@ -1257,8 +1259,8 @@ source-fibnim-power-of-two-misere = كون نيم قوى الاثنين في ا�
 source-fibnim-plus-power = كون العتبة، لأربع أكوام على الأكثر مع ⁦f(t) = t + 2^j⁩، تتحدد ببواقي القسمة على ⁦5 * 2^j⁩ ومجموع نيم لنواتج القسمة
 source-fibnim-misere-nim = C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)، وفيه حل نيم في اللعب العكسي
 source-fibnim-grundy-constant = كون قيم غراندي لدالة ثابتة بواقي القسمة، أو 0، أو الثابت زائد واحد
-source-fibnim-grundy-periodic = كون قيم غراندي تحت حدود محدودة دورية في عدد القطع
+source-fibnim-grundy-periodic = كون قيم غراندي تحت سقوف محدودة دورية في عدد القطع
 source-fibnim-constant = كون الدالة الثابتة تعطي بعد الحركة الأولى لعبة طرح، أكوامها هي بواقي قسمة الأكوام
 source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)، حيث يؤخذ في كل حركة من جميع الأكوام المتاحة
-source-fibnim-exact2-three-piles_most = قاعدة لأوضاع البداية ذات الأكوام الثلاث، وهي تصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
+source-fibnim-exact2-three-piles_most = قاعدة لوضعيات البداية ذات الأكوام الثلاث، وهي تصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)
 source-fibnim-exact2-three-piles-checked = ملاحظة غير مبرهنة، جرى التحقق منها ببحث حاسوبي لكل الأكوام حتى { $max }، وهي تصحح ما ورد في H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)

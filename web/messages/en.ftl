@@ -206,8 +206,9 @@ solve-example-three = three piles
 solve-example-sum = own quotas, another rule, and a heap of nim
 solve-example-zhou = Zhou’s notation: the last number is what the previous move took
 solve-example-exactly = every move takes from two piles
+solve-example-only = take 1, 3 or 4 chips, without another limit
+solve-example-half = at most half of what is left, and the player who empties a pile wins
 solve-more = Other rules
-solve-function-help = after t chips the next move may take f(t)
 solve-misere = Misère: the player who takes the last chip loses
 solve-previous = The number after the semicolon is what the previous move took
 solve-exactly = Piles that every move takes from
@@ -396,6 +397,29 @@ play-exactly = { $piles ->
     [one] Every move takes from exactly one pile.
    *[other] Every move takes from exactly { $piles } piles.
 }
+rules-all = any number
+rules-only = Permitted takes
+rules-only-help = such as 1,3,4, or fib, squares, odd, primes
+rules-block = Moves that the other player may forbid
+rules-no-repeat = No move may take as many chips as the move before
+rules-ends = Play ends
+rules-all-empty = when no pile has chips
+rules-first-empty = at the first empty pile
+# The rules of other games in languages other than English.
+rules-said-only = A move takes one of these numbers of chips: { $takes }.
+rules-said-unlimited = There is no other limit.
+rules-said-left = Here { $left } is the number of chips left in the pile.
+rules-said-block = { $moves ->
+    [one] Before each move the other player may forbid one move.
+   *[other] Before each move the other player may forbid { $moves } moves.
+}
+rules-said-no-repeat = No move may take as many chips as the move before.
+rules-said-end = { $end ->
+    [first-empty-normal] The player who empties a pile wins.
+    [first-empty-misere] The player who empties a pile loses.
+    [misere] A player who cannot move wins.
+   *[normal] A player who cannot move loses.
+}
 status-your-turn = Your turn.
 status-your-turn-quota = Your turn: up to { $most }.
 status-to-move = { $player } to move.
@@ -412,12 +436,10 @@ moved-least = { $player } could not compute its move and made the least one inst
 
 play-undo = Undo
 play-redo = Redo
-play-link-copied = The link to this position is copied.
-play-link-copy = Copy this link:
 play-link-label = Link to this position
 play-send = Your move is in the link. Send it to the other player, and open the one that comes back.
 play-beat = Beat this position
-play-beat-copied = Copied: a link to a game from this position against the Master.
+play-beat-link = a link to a game from this position against the Master
 play-blocks = Show blocks
 play-blocks-caption = The pile is { $sum }.
 play-board = Board
@@ -488,8 +510,6 @@ new-game-not-whole = any number, but not a whole pile
 new-game-quota = up to a quota
 new-game-quota-label = Quota of the first move
 new-game-quota-help = one for all, or one for each pile: 2, 3, any
-new-game-function = Take-away function { $formula }
-new-game-function-help = after { $taken } chips the next move may take { $formula }
 new-game-misere = Misère: the player who takes the last chip loses
 new-game-local = Local: every pile has its own quota
 new-game-exactly = Exactly two: every move takes from two piles
@@ -748,6 +768,7 @@ proofs-play = Play { $position }
 ## Library: what several parts use
 
 take-away-function = Take-away function { $formula }
+take-away-function-help = after { $taken } chips the next move may take { $formula }; { $left } is what is left in the pile
 misere = Misère
 show = Show
 at-most = at most { $most }
@@ -778,6 +799,12 @@ complements-none = { $position }: proved to have none
 complements-gap = { $position }: proved to have none, for with the quota { $quota } the player to move wins beside every third pile
 complements-value = the player to move always loses { $position }
 complements-caption = Complementary values, { $formula }, searched up to { $bound }
+gap-pair = Pair in the picture
+gap-pair-help = or press a number of the table
+gap-finite = the threshold of { $position } for each third pile n
+gap-infinite = infinite: the complementary value is this n
+gap-larger = the larger pile of the pair, { $chips }
+gap-why = The first bar above the dashed line is infinite, if every limit f(t) is at least t. Otherwise the winning take would be larger than the pair’s piles: it would come from n and leave a smaller n, whose bar would also end above the line. So if no bar passes the line, there is no complementary value.
 
 ## Library: maps
 

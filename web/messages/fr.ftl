@@ -63,10 +63,10 @@ puzzles-streak = { $days ->
 puzzles-endless = Énigmes à volonté
 puzzles-endless-begin = Commencer
 puzzles-kinds = Ce qui est demandé
-puzzles-grade = Niveau de difficulté
+puzzles-grade = Difficulté
 puzzle-kind-outcome = Qui gagne ?
 puzzle-kind-only-move = Trouver le seul coup gagnant
-puzzle-kind-tails = Combien de sommes des plus petits blocs gagnent ?
+puzzle-kind-tails = Combien de sommes des plus petits blocs gagnent ?
 puzzle-grade-1 = Niveau 1 : un petit tas
 puzzle-grade-2 = Niveau 2 : jusqu’à quatre blocs
 puzzle-grade-3 = Niveau 3 : deux tas
@@ -167,41 +167,41 @@ qr-code = Code QR de { $link }
 ## Un plan pour une classe
 
 plan = Une leçon de 45 minutes
-plan-lead = Pour des élèves à partir de dix ans. Chaque paire a besoin de 13 jetons, ou d’un téléphone pour les codes.
+plan-lead = Pour des élèves à partir de dix ans. Chaque binôme a besoin de 13 jetons, ou d’un téléphone pour les codes.
 plan-sheet = Une feuille d’exercices pour la suite
-plan-aims = Objectifs :
+plan-aims = Objectifs :
 plan-aims-about = trouver une régularité en jouant, la formuler comme conjecture et suivre un argument qui la justifie.
 plan-answers = Attendu
 plan-pitfall = Piège
-plan-play-answers = « Qui commence avec 13 perd presque toujours. » Personne ne sait encore pourquoi.
-plan-play-pitfall = Après un grand coup, les élèves oublient la limite : l’adversaire la dit à voix haute.
-plan-table-answers = 2, 3, 5 et 8 perdent ; 4, 6 et 7 gagnent avec 1, 1 et 2 jetons.
-plan-table-pitfall = Une partie perdue ne prouve rien : il faut essayer chaque premier coup.
-plan-guess-answers = 13, car 5 + 8 = 13 ; certains disent 11 ou 12.
-plan-guess-pitfall = « Ajouter 3 » convient aussi à 2, 5, 8 : demandez ce que cela dit de 3 et de 11.
-plan-proof-answers = Chaque bloc fait plus du double du suivant : la règle s’arrête avant sa fin.
-plan-proof-pitfall = L’image d’une partie n’est pas une preuve : demandez ce qui arrive avec 21 jetons.
-plan-handout = À distribuer : un tableau par paire
-plan-handout-about = Qui commence peut-il gagner ? Le premier coup ne peut pas prendre le tas entier ; ensuite, un coup prend au plus deux fois autant de jetons que le coup précédent.
+plan-play-answers = « Qui commence avec 13 perd presque toujours. » Personne ne sait encore pourquoi.
+plan-play-pitfall = Après un grand coup, les élèves oublient la limite : l’adversaire la dit à voix haute.
+plan-table-answers = 2, 3, 5 et 8 perdent ; 4, 6 et 7 gagnent avec 1, 1 et 2 jetons.
+plan-table-pitfall = Une partie perdue ne prouve rien : il faut essayer chaque premier coup.
+plan-guess-answers = 13, car 5 + 8 = 13 ; certains disent 11 ou 12.
+plan-guess-pitfall = « Ajouter 3 » convient aussi à 2, 5, 8 : demandez ce que cela dit de 3 et de 11.
+plan-proof-answers = Chaque bloc fait plus du double du suivant : la réglette s’arrête avant la fin du bloc.
+plan-proof-pitfall = L’image d’une partie n’est pas une preuve : demandez ce qui arrive avec 21 jetons.
+plan-handout = À distribuer : un tableau par binôme
+plan-handout-about = Qui commence peut-il gagner ? Le premier coup ne peut pas prendre le tas entier ; ensuite, un coup prend au plus le double de ce qu’a pris le coup précédent.
 plan-chips = Jetons
-plan-wins = Qui commence gagne ?
+plan-wins = Qui commence gagne ?
 plan-take = en prenant
-plan-strip = À découper : les tas perdants
+plan-strip = À découper : les tas perdants
 plan-strip-about = Donnez la bande aux élèves après la conjecture. Chaque nombre est la somme des deux précédents.
 plan-play = 10 minutes : jouer
-plan-play-about = Par deux, les élèves jouent avec 13 jetons et commencent à tour de rôle. Demandez ensuite qui a gagné en commençant.
+plan-play-about = À deux, les élèves jouent avec 13 jetons et commencent à tour de rôle. Demandez ensuite qui a gagné en commençant.
 plan-table = 10 minutes : tableau
-plan-table-about = Cherchez ensemble qui gagne avec 4 jetons. Puis chaque paire remplit le tableau jusqu’à 8.
+plan-table-about = Cherchez ensemble qui gagne avec 4 jetons. Puis chaque binôme remplit le tableau jusqu’à 8.
 plan-guess = 10 minutes : conjecture
-plan-guess-about = Écrivez 2, 3, 5, 8 au tableau. Chaque élève note le nombre suivant avant que quelqu’un essaie 13. Qui voit la règle ?
+plan-guess-about = Écrivez 2, 3, 5, 8 au tableau. Chaque élève note le nombre suivant avant que quelqu’un essaie 13. Qui voit la régularité ?
 plan-proof = 15 minutes : preuve
-plan-proof-about = Parcourez la partie avec le curseur. Avant chaque pas, demandez : la règle atteint-elle le bout du bloc ? Pourquoi jamais ?
+plan-proof-about = Parcourez la partie avec le curseur. Avant chaque coup, demandez : la réglette atteint-elle le bout du bloc ? Pourquoi jamais ?
 
 ## Résoudre
 
 solve-lead = Qui gagne, par quels coups, et pourquoi ?
 solve-position = Position
-solve-position-help = les tas, puis le quota, le plus que le coup suivant puisse prendre : (20,62;8)
+solve-position-help = les tas, puis le quota, c’est-à-dire le nombre maximal de jetons que le coup suivant peut prendre : (20,62;8)
 solve-button = Résoudre
 solve-examples = Exemples
 solve-example-one = un tas, avant l’ouverture
@@ -210,8 +210,9 @@ solve-example-three = trois tas
 solve-example-sum = quotas propres, une autre règle, et un tas de nim
 solve-example-zhou = notation de Zhou : le dernier nombre est celui des jetons pris au coup précédent
 solve-example-exactly = chaque coup prend dans deux tas
+solve-example-only = prendre 1, 3 ou 4 jetons, sans autre limite
+solve-example-half = la moitié au plus de ce qui reste ; qui vide un tas gagne
 solve-more = Autres règles
-solve-function-help = après t jetons pris, le coup suivant peut prendre f(t)
 solve-misere = Misère : le joueur qui prend le dernier jeton perd
 solve-previous = Le nombre après le point-virgule est celui des jetons pris au coup précédent
 solve-exactly = Nombre de tas dans lesquels chaque coup prend
@@ -263,7 +264,7 @@ solve-play = Jouer à partir d’ici
 solve-map = Montrer sur la carte
 strength-theorem = Exact : un théorème pour toute taille.
 strength-certificate = Exact : une démonstration vérifiée pour toute taille.
-strength-decided = Exact : décidé par des automates pour toute taille.
+strength-decided = Exact : décidé par des automates pour toute taille.
 strength-search = Exact : calculé à partir des règles.
 strength-checked = Vérifié pour toutes les positions jusqu’à { $bound } ; non démontré au-delà.
 strength-estimate = Une mesure, avec une marge d’erreur.
@@ -280,12 +281,12 @@ library-parts = Parties de la bibliothèque
 library-maps = Cartes
 library-maps-about = La couleur dit combien de jetons il faut pouvoir prendre pour gagner.
 library-tables = Tables
-library-tables-about = Si deux tas diffèrent de 8, il faut pouvoir en prendre 8 ou 5.
+library-tables-about = Si deux tas diffèrent de 8, il faut pouvoir prendre 8 ou 5 jetons.
 library-complements = Compléments
-library-complements-about = Aucun troisième tas ne fait toujours perdre 3 et 4 : c’est démontré.
+library-complements-about = Avec des tas de 3 et 4, aucun troisième tas ne fait toujours perdre : c’est démontré.
 library-numbers = Nombres
 library-numbers-about = Avec 129 jetons, prendre le plus petit bloc gagne.
-library-proofs = Démonstrations
+library-proofs = Preuves
 library-proofs-about = Un petit automate décide de tout tas placé à côté de 3 et 4.
 library-audit = Audit
 library-audit-about = Certains énoncés publiés sont faux ; chacun a son contre-exemple.
@@ -293,36 +294,36 @@ library-audit-about = Certains énoncés publiés sont faux ; chacun a son con
 ## Le premier écran
 
 home-thirteen = Treize jetons.
-home-beat-me = Saurez-vous me battre ?
+home-beat-me = Saurez-vous me battre ?
 home-rule = Prenez-en. Je peux alors en prendre jusqu’au double, et ainsi de suite. Le dernier jeton gagne.
 home-chips = { $pile } jetons.
 home-you-begin = Vous commencez.
 home-may-take = Vous pouvez en prendre jusqu’à { $most }.
 home-then = Je pourrai alors en prendre jusqu’à { $most }.
-home-whole = Pas le tas entier : le premier coup doit laisser un jeton.
+home-whole = Pas le tas entier : le premier coup doit laisser un jeton.
 home-you-took = Vous en avez pris { $chips }.
 home-i-may = Je peux en prendre jusqu’à { $most }.
 home-i-took = J’en ai pris { $chips }.
 home-your-turn = À vous.
-home-all = Vous en avez pris { $take } : je pouvais prendre les { $rest } autres.
+home-all = Vous en avez pris { $take } : je pouvais prendre les { $rest } autres.
 home-could-win = Ici, vous pouviez gagner.
 home-better = Avec { $chips } jetons, en prendre { $take } aurait gagné.
 home-i-win = J’ai gagné.
-home-you-or-it = Est-ce vous, ou est-ce 13 ?
+home-you-or-it = Est-ce vous, ou est-ce 13 ?
 home-always = Qui commence avec { $pile } perd.
-home-won = Vous avez gagné !
+home-won = Vous avez gagné !
 home-slipped = Je me suis trompé.
 home-slipped-below = Sans mon erreur, vous auriez perdu.
 home-can-win = Avec { $pile } jetons, qui commence peut gagner.
 home-try = Essayer { $pile } jetons
-home-next = Lequel vient ensuite ?
+home-next = Lequel vient ensuite ?
 home-next-task = Touchez le tas perdant suivant sur la ligne.
 home-fibonacci = Fibonacci.
 home-sum = Chaque tas perdant est la somme des deux précédents.
-home-why = Pourquoi ?
+home-why = Pourquoi ?
 home-master = Battre celui qui ne se trompe jamais
 home-share = Partager mon défi
-home-shared = L’image est enregistrée. Le lien :
+home-shared = L’image est enregistrée. Le lien :
 home-line = Tas
 home-line-empty = Chaque tas que vous terminez s’allume ici.
 
@@ -404,6 +405,28 @@ play-exactly = { $piles ->
     [one] Chaque coup prend dans exactement un tas.
    *[other] Chaque coup prend dans exactement { $piles } tas.
 }
+rules-all = un nombre quelconque
+rules-only = Prises permises
+rules-only-help = par exemple 1,3,4, ou fib, squares, odd, primes
+rules-block = Coups que l’adversaire peut interdire
+rules-no-repeat = Interdit de prendre autant de jetons qu’au coup précédent
+rules-ends = La partie s’arrête
+rules-all-empty = quand tous les tas sont vides
+rules-first-empty = au premier tas vide
+rules-said-only = Un coup prend l’un de ces nombres de jetons : { $takes }.
+rules-said-unlimited = Il n’y a pas d’autre limite.
+rules-said-left = Ici, { $left } est le nombre de jetons qui restent dans le tas.
+rules-said-block = { $moves ->
+    [one] Avant chaque coup, l’adversaire peut interdire un coup.
+   *[other] Avant chaque coup, l’adversaire peut interdire { $moves } coups.
+}
+rules-said-no-repeat = Un coup ne peut pas prendre autant de jetons que le coup précédent.
+rules-said-end = { $end ->
+    [first-empty-normal] Le joueur qui vide un tas gagne.
+    [first-empty-misere] Le joueur qui vide un tas perd.
+    [misere] Un joueur qui ne peut pas jouer gagne.
+   *[normal] Un joueur qui ne peut pas jouer perd.
+}
 status-your-turn = À vous de jouer.
 status-your-turn-quota = À vous de jouer : jusqu’à { $most }.
 status-to-move = C’est à { $player } de jouer.
@@ -420,12 +443,10 @@ moved-least = { $player } n’a pas pu calculer son coup et a joué le plus peti
 
 play-undo = Annuler
 play-redo = Rétablir
-play-link-copied = Le lien vers cette position est copié.
-play-link-copy = Copiez ce lien :
 play-link-label = Lien vers cette position
 play-send = Votre coup est dans le lien. Envoyez-le à l’autre joueur, et ouvrez celui qui revient.
-play-beat = Gagner d’ici
-play-beat-copied = Copié : un lien vers une partie contre le Maître à partir de cette position.
+play-beat = Gagner à partir d’ici
+play-beat-link = un lien vers une partie contre le Maître à partir de cette position
 play-blocks = Montrer les blocs
 play-blocks-caption = Le tas : { $sum }.
 play-board = Plateau
@@ -497,8 +518,6 @@ new-game-not-whole = n’importe quel nombre, mais pas un tas entier
 new-game-quota = jusqu’à un quota
 new-game-quota-label = Quota du premier coup
 new-game-quota-help = un seul pour tous, ou un par tas : 2, 3, any
-new-game-function = Fonction de retrait { $formula }
-new-game-function-help = après { $taken } jetons pris, le coup suivant peut prendre { $formula }
 new-game-misere = Misère : le joueur qui prend le dernier jeton perd
 new-game-local = Local : chaque tas a son propre quota
 new-game-exactly = Exactement deux : chaque coup prend dans deux tas
@@ -534,10 +553,10 @@ why-line-wins = Non : avec { $pile } jetons, en prendre { $take } gagne.
 why-blocks = Chaque tas se sépare en blocs
 why-blocks-task = Mettez de côté le plus grand nombre de Fibonacci possible, puis recommencez avec le reste. Chaque bloc fait plus du double du suivant.
 why-proof = Pourquoi le plus petit bloc gagne
-why-proof-task = Suivez une partie. La règle montre combien de jetons le coup suivant peut prendre.
+why-proof-task = Suivez une partie. La réglette montre combien de jetons le coup suivant peut prendre.
 why-proof-start = { $sum }. Le plus petit bloc est à vous.
-why-proof-yours = Vous avez pris { $take }. La règle de { $most } est trop courte pour le bloc suivant, { $block } : l’autre joueur doit le casser.
-why-proof-theirs = L’autre joueur a pris { $take }. Votre règle de { $most } couvre le nouveau plus petit bloc, { $block }.
+why-proof-yours = Vous avez pris { $take }. La réglette de { $most } est trop courte pour le bloc suivant, { $block } : l’autre joueur doit le casser.
+why-proof-theirs = L’autre joueur a pris { $take }. Votre réglette de { $most } couvre le nouveau plus petit bloc, { $block }.
 why-proof-end = Vous avez pris { $take }, les derniers jetons.
 why-proof-always = Cela marche pour tout tas, sauf un bloc seul : le premier coup ne peut pas prendre tout le tas. C’est pourquoi les nombres de Fibonacci perdent.
 
@@ -550,7 +569,7 @@ step-two-task = Un coup prend dans un seul tas, et la limite, le double du derni
 step-two-difference = Sinon, ce sont les blocs de la différence qui décident. Changez les tas, et regardez le seuil : vous gagnez si vous pouvez prendre autant de jetons.
 step-two-smaller = Plus petit tas
 step-two-wide = Différence
-step-two-stripes = Une ligne de la carte est une différence, une colonne un petit tas, une couleur un seuil. Chaque ligne garde un seuil ou alterne entre deux : ce sont les rayures.
+step-two-stripes = Une ligne de la carte est une différence, une colonne la taille du plus petit tas, une couleur un seuil. Chaque ligne garde un seuil ou alterne entre deux : ce sont les rayures.
 step-two-piles = Tas de { $smaller } et de { $larger }
 step-two-threshold = { $threshold ->
     [one] Vous pouvez gagner si vous avez le droit de prendre au moins { $threshold } jeton.
@@ -597,7 +616,7 @@ audit-count = { $shown ->
 }
 audit-no-claim = L’énoncé « { $id } » n’existe pas.
 audit-no-paper = L’article « { $name } » n’existe pas. Articles acceptés : { $names }.
-audit-no-grade = Le degré « { $name } » n’existe pas. Degrés acceptés : { $names }.
+audit-no-grade = Le degré « { $name } » n’existe pas. Degrés acceptés : { $names }.
 audit-not-loaded = L’audit n’a pas pu être chargé ({ $status }).
 audit-own = Résultats de cette bibliothèque
 audit-grade-verified = vérifié en Coq
@@ -631,7 +650,7 @@ audit-counterexample = Contre-exemple
 # $order est une expression anglaise de l'audit, par exemple « the number of chips ».
 audit-counterexample-by = Plus petit contre-exemple selon ce critère : { $order }
 audit-affects = Conséquences
-audit-quote = Dans les mots de l’article
+audit-quote = Dans les termes de l’article
 audit-correction = Correction, { $grade }
 audit-caveat = Réserve
 audit-range = Domaine vérifié
@@ -682,7 +701,7 @@ proofs-states-count = { $states ->
     [many] { $states } d’états
    *[other] { $states } états
 }
-proofs-complement = perd toujours avec : { $value }
+proofs-complement = perd toujours avec : { $value }
 proofs-none = aucune (c’est démontré)
 proofs-none-up-to = aucune jusqu’à { $bound }, inconnue au-delà
 proofs-the-automaton = L’automate
@@ -722,14 +741,14 @@ proofs-no = non
 proofs-digits-of-pile = chiffres (tas, quota) → état suivant
 proofs-digits-of-piles = chiffres (tas, quota) → état suivant
 proofs-dead = Le joueur dont c’est le tour perd, quels que soient les chiffres qui suivent.
-proofs-state-accepts = { $state } accepte : si les chiffres s’arrêtent ici, le joueur dont c’est le tour gagne.
-proofs-state-rejects = { $state } n’accepte pas : si les chiffres s’arrêtent ici, le joueur dont c’est le tour perd.
+proofs-state-accepts = { $state } accepte : si les chiffres s’arrêtent ici, le joueur dont c’est le tour gagne.
+proofs-state-rejects = { $state } n’accepte pas : si les chiffres s’arrêtent ici, le joueur dont c’est le tour perd.
 proofs-next = suivant
 proofs-no-transition = Il n’y a pas de transition ici pour les chiffres suivants.
 proofs-read-title = Lire un nombre
 proofs-pile = Tas de taille quelconque
 proofs-quota = Quota
-proofs-quota-help = le plus qu’on puisse prendre
+proofs-quota-help = nombre maximal de jetons à prendre
 proofs-read-button = Lire
 proofs-with-quota = { $numbers } avec le quota { $quota }
 proofs-without-quota = Vous n’avez pas donné de quota : l’automate lit donc le seuil à sa place. Si le seuil est infini, il lit le nombre de jetons des tas libres plus un.
@@ -757,8 +776,8 @@ proofs-column-pile-number = tas { $pile }
 proofs-column-quota = quota
 proofs-rows = Chiffres { $from } à { $to } sur { $all } ; les autres apparaissent à mesure qu’ils sont lus.
 proofs-current-state = État actuel
-proofs-threshold = Le seuil est { $threshold } : le joueur dont c’est le tour gagne { $position } à partir de { $formula }, et perd en dessous.
-proofs-infinite = Pas de seuil : le joueur dont c’est le tour perd { $position }, quel que soit le quota.
+proofs-threshold = Le seuil est { $threshold } : dans { $position }, le joueur dont c’est le tour gagne à partir de { $formula }, et perd en dessous.
+proofs-infinite = Pas de seuil : dans { $position }, le joueur dont c’est le tour perd, quel que soit le quota.
 proofs-quota-wins = Avec le quota { $quota }, le joueur dont c’est le tour gagne.
 proofs-quota-loses = Avec le quota { $quota }, le joueur dont c’est le tour perd.
 proofs-some-move = Avec le quota { $quota }, au moins un coup à partir de { $piles } mène à la valeur de Grundy { $value }.
@@ -768,6 +787,7 @@ proofs-play = Jouer { $position }
 ## Bibliothèque : ce que plusieurs parties utilisent
 
 take-away-function = Fonction de retrait { $formula }
+take-away-function-help = après { $taken } jetons pris, le coup suivant peut en prendre { $formula } au plus ; { $left } est le nombre de jetons qui restent dans le tas
 misere = Misère
 show = Afficher
 at-most = au plus { $most }
@@ -777,7 +797,7 @@ blocks-larger = { $blocks ->
    *[other] { $blocks } plus grands…
 }
 grid-other = Un autre tableau
-tableau-lead = Ligne { $row }, colonne { $column } : combien de jetons il faut avoir le droit de prendre pour gagner les tas { $row } et { $sum }, leur seuil. Les { $flips } diffèrent de la valeur du dessus.
+tableau-lead = Ligne { $row }, colonne { $column } : le nombre de jetons qu’il faut avoir le droit de prendre pour gagner avec les tas { $row } et { $sum }, c’est-à-dire leur seuil. Les { $flips } diffèrent de la valeur du dessus.
 tableau-flips = basculements
 tableau-flip = { $entry }, un basculement
 tableau-rows = Lignes { $row } jusqu’à
@@ -786,16 +806,22 @@ tableau-rows-short = Lignes
 tableau-columns-short = Colonnes
 tableau-caption = Seuils { $threshold }, { $formula }
 tableau-caption-misere = Seuils { $threshold }, { $formula }, version misère
-complements-lead = Ligne { $row }, colonne { $column } : le seul { $third } avec lequel le joueur dont c’est le tour perd { $position }, quel que soit le quota. « — » : aucun, c’est démontré ; « ? » : aucun jusqu’à la borne.
+complements-lead = Ligne { $row }, colonne { $column } : le seul { $third } avec lequel le joueur dont c’est le tour perd dans { $position }, quel que soit le quota. « — » : aucun, c’est démontré ; « ? » : aucun jusqu’à la borne.
 complements-pairs = Paires jusqu’à
 complements-pairs-short = Paires
 complements-values = Valeurs jusqu’à
 complements-values-short = Valeurs
 complements-unknown = { $position } : aucune jusqu’à { $bound }, inconnue au-delà
 complements-none = { $position } : il est démontré qu’il n’y en a aucune
-complements-gap = { $position } : aucune, c’est démontré, car avec le quota { $quota } le joueur dont c’est le tour gagne à côté de tout troisième tas
-complements-value = le joueur dont c’est le tour perd toujours { $position }
+complements-gap = { $position } : aucune, c’est démontré, car avec le quota { $quota } le joueur dont c’est le tour gagne quel que soit le troisième tas
+complements-value = dans { $position }, le joueur dont c’est le tour perd toujours
 complements-caption = Valeurs complémentaires, { $formula }, recherchées jusqu’à { $bound }
+gap-pair = Paire de la figure
+gap-pair-help = ou touchez un nombre du tableau
+gap-finite = le seuil de { $position } pour chaque troisième tas n
+gap-infinite = seuil infini : ce n est la valeur complémentaire
+gap-larger = le plus grand tas de la paire, { $chips }
+gap-why = La première barre qui dépasse la ligne en pointillé est infinie, si chaque limite f(t) vaut au moins t. Sinon, la prise gagnante serait plus grande que les tas de la paire : elle se ferait donc dans n et laisserait un n plus petit, dont la barre dépasserait aussi la ligne. Si aucune barre ne dépasse la ligne, il n’y a donc pas de valeur complémentaire.
 legend-threshold = seuil { $threshold } : { $positions ->
     [one] { $positions } position
     [many] { $positions } de positions
@@ -806,7 +832,7 @@ legend-infinite = infini : { $positions ->
     [many] { $positions } de positions
    *[other] { $positions } positions
 }
-legend-thresholds = Seuil : on gagne si l’on peut prendre ce nombre de jetons ou plus
+legend-thresholds = Seuil : on gagne si l’on peut prendre ce nombre de jetons ou plus
 legend-thresholds-some = Seuil, { $shown } valeurs sur { $all }
 legend-quota = Avec le quota { $quota }
 legend-p = le joueur dont c’est le tour perd
@@ -841,9 +867,9 @@ map-other = Une autre carte
 map-outcome = Qui gagne avec ce quota
 map-piles = Tas 1 et 2 jusqu’à
 map-fixed = Autres tas, fixés
-map-fixed-help = par exemple 3
+map-fixed-help = par exemple 3, 5
 map-no-fixed = aucun
-map-quota = Quota { $quota }, le plus qu’on puisse prendre
+map-quota = Quota { $quota }, nombre maximal de jetons à prendre
 map-zoom-in = Zoom avant
 map-zoom-out = Zoom arrière
 map-show-all = Tout afficher
@@ -857,18 +883,18 @@ map-made = { $positions ->
    *[other] { $positions } positions en { $seconds } s.
 }
 whole-number = { $what } : écrivez un nombre entier d’au plus { $most }.
-too-many-digits = { $what } : écrivez un nombre d’au plus { $most } chiffres.
+too-many-digits = { $what } : écrivez un nombre d’au plus { $most } chiffres.
 any-whole-number = { $what } : écrivez un nombre entier.
 readout = Position
 readout-point = Pointez une position, ou touchez-en une.
-readout-n = seuil { $threshold } ; avec le quota { $quota }, le joueur dont c’est le tour gagne
-readout-p = seuil { $threshold } ; avec le quota { $quota }, le joueur dont c’est le tour perd
+readout-n = seuil { $threshold } ; avec le quota { $quota }, le joueur dont c’est le tour gagne
+readout-p = seuil { $threshold } ; avec le quota { $quota }, le joueur dont c’est le tour perd
 readout-no-move = aucun coup ne gagne
 readout-moves = pour gagner : { $moves }
 readout-more-moves = pour gagner : { $moves }, …
 readout-play = La jouer
-readout-said = { $piles } : seuil { $threshold } ; { $outcome }
-readout-said-infinite = { $piles } : seuil infini ; { $outcome }
+readout-said = { $piles } : seuil { $threshold } ; { $outcome }
+readout-said-infinite = { $piles } : seuil infini ; { $outcome }
 check-title = Vérifier un certificat
 check-lead = Le vérificateur s’assure que l’automate satisfait la relation de récurrence du jeu pour tous les tas et tous les quotas, indépendamment de la façon dont on l’a trouvé. Modifiez le texte et vous verrez le vérificateur le refuser.
 check-load = Charger le certificat ci-dessus
@@ -976,7 +1002,7 @@ said-threshold-search = Aucun théorème ne traite ces tas. La relation de récu
     [many] les seuils des { $positions } de positions accessibles
    *[other] les seuils des { $positions } positions accessibles
 }.
-said-tame = Tous les tas sont apprivoisés : leurs valeurs dans les deux jeux décident de la somme (J. H. Conway). Les valeurs viennent de { $positions } positions d’un seul tas.
+said-tame = Tous les tas sont apprivoisés : leurs valeurs dans les deux jeux décident de la somme (J. H. Conway). Les valeurs viennent de { $positions } positions d’un seul tas.
 said-game-search = Aucun théorème ne traite cette position. { $positions ->
     [one] Le calcul a résolu { $positions } position
     [many] Le calcul a résolu { $positions } de positions
@@ -995,53 +1021,35 @@ said-three-piles = Il existe un coup qui réduit un tas à 1 et prend dans un de
 said-three-piles-lost = Les trois tas sont des nombres de Fibonacci, ou bien deux d’entre eux le sont, a ≤ b, et le troisième vaut au moins b + a et au moins 3b/2. Il est démontré que le deuxième joueur gagne alors.
 said-three-piles-checked = Cette réponse repose sur une règle pour trois tas qui n’est pas démontrée. Une exploration l’a vérifiée pour tous les tas jusqu’à { $max }.
 said-verdict-no-move = { $outcome ->
-    [N] Il n’y a aucun coup légal et, en version misère, un joueur qui ne peut pas jouer gagne : c’est donc une position N.
-   *[P] Il n’y a aucun coup légal : c’est donc une position P.
+    [N] Il n’y a aucun coup légal et, en version misère, un joueur qui ne peut pas jouer gagne (position N).
+   *[P] Il n’y a aucun coup légal : le joueur dont c’est le tour perd (position P).
 }
 said-verdict-quota = { $outcome ->
-    [N] Le quota, { $most }, atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le quota, { $most }, est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le quota, { $most }, atteint le seuil, { $threshold } : le joueur dont c’est le tour gagne (position N).
+   *[P] Le quota, { $most }, est inférieur au seuil, { $threshold } : aucun coup ne gagne (position P).
 }
 said-verdict-opening-any = { $outcome ->
-    [N] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui atteint le seuil, { $threshold } : le joueur dont c’est le tour gagne (position N).
+   *[P] Le coup d’ouverture peut prendre n’importe quel nombre de jetons jusqu’à { $most }, ce qui est inférieur au seuil, { $threshold } : aucun coup ne gagne (position P).
 }
 said-verdict-opening-not-whole = { $outcome ->
-    [N] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui atteint le seuil, { $threshold } : c’est donc une position N.
-   *[P] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui est inférieur au seuil, { $threshold } : c’est donc une position P.
+    [N] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui atteint le seuil, { $threshold } : le joueur dont c’est le tour gagne (position N).
+   *[P] Le coup d’ouverture peut prendre jusqu’à { $most } (mais pas un tas entier), ce qui est inférieur au seuil, { $threshold } : aucun coup ne gagne (position P).
 }
-said-verdict-never = Le seuil est infini : c’est donc une position P, quel que soit le quota.
+said-verdict-never = Le seuil est infini : aucun coup ne gagne, quel que soit le quota (position P).
 said-verdict-nim-sum = { $outcome ->
-    [N] Elle n’est pas nulle, et un coup peut la rendre nulle : c’est donc une position N.
-   *[P] Elle est nulle, et tout coup la modifie : c’est donc une position P.
+    [N] Un coup peut la rendre nulle : le joueur dont c’est le tour gagne (position N).
+   *[P] Tout coup la modifie : aucun coup ne gagne (position P).
 }
 said-verdict-moves = { $outcome ->
-    [N] Au moins un coup mène à une position P : c’est donc une position N.
-   *[P] Aucun coup ne mène à une position P : c’est donc une position P.
+    [N] Au moins un coup mène à une position P : le joueur dont c’est le tour gagne (position N).
+   *[P] Aucun coup ne mène à une position P : aucun coup ne gagne (position P).
 }
 said-example-no-chips = Par exemple, prendre { $chips } dans le tas { $pile } gagne : ce coup prend le dernier jeton.
 said-example-last-chip = Par exemple, prendre { $chips } dans le tas { $pile } gagne : l’adversaire doit prendre le dernier jeton.
 said-example-pile = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left }, le quota suivant est { $quota }, et aucune réponse ne gagne.
 said-example-component = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left } avec un quota de { $quota }, et la valeur de Grundy de ce tas est { $value }.
 said-example-heap = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il reste un tas de { $left }.
-said-hint-one-pile = Taille du tas : { $sum }.
-said-hint-misere-pile = En version misère, un tas équivaut à un tas qui compte un jeton de moins en version normale : { $sum }.
-said-hint-two-piles = Différence des tas : { $sum }.
-said-hint-nim-sum = La nim-somme des tas est { $nim_sum } et, en binaire, son 1 le plus à droite vaut { $bit }.
-said-hint-misere-nim-sum = La nim-somme des tas et d’un jeton supplémentaire est { $nim_sum } et, en binaire, son 1 le plus à droite vaut { $bit }.
-said-hint-misere-nim-sum-zero = La nim-somme des tas et d’un jeton supplémentaire est 0.
-said-hint-residues = Les restes des tas modulo { $modulus } sont { $residues }.
-said-hint-nim-sum-zero = La nim-somme des tas est 0.
-said-hint-mirror = Les tas forment des paires de tas égaux.
-said-hint-grundy-values = La nim-somme des valeurs de Grundy est { $nim_sum }.
-said-hint-takes-last-chip = { $pile ->
-    [0] Prendre { $chips } enlève le dernier jeton.
-   *[other] Prendre { $chips } dans le tas { $pile } enlève le dernier jeton.
-}
-said-hint-leaves-last-chip = { $pile ->
-    [0] Prendre { $chips } laisse un jeton, que l’adversaire doit prendre.
-   *[other] Prendre { $chips } dans le tas { $pile } laisse un jeton, que l’adversaire doit prendre.
-}
 said-hint-leaves = { $pile ->
     [0] Prendre { $chips } laisse { $left }.
    *[other] Prendre { $chips } dans le tas { $pile } laisse { $left }.
@@ -1056,14 +1064,6 @@ said-hint-answer-below = L’adversaire peut alors prendre au plus { $most }, so
 said-hint-answer-never = À partir de là, aucun quota ne permet de gagner.
 said-hint-answer-zero = La nim-somme devient 0.
 said-hint-answer-lost = À partir de là, aucun coup ne gagne.
-said-hint-quota = Le quota est { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
-said-hint-opening = Le coup d’ouverture peut prendre au plus { $most }, soit moins que les { $threshold } nécessaires pour gagner : aucun coup ne gagne.
-said-hint-never = Aucun coup ne gagne, quel que soit le quota.
-said-hint-zero = Tout coup rend la nim-somme non nulle, donc aucun coup ne gagne.
-said-hint-every-move = Chaque coup mène à une position où l’adversaire gagne.
-said-hint-no-move = Il n’y a aucun coup légal.
-said-hint-some-move = Au moins un coup gagne.
-said-puzzle-pile = La représentation du tas est { $sum }.
 said-puzzle-tail-wins = Prendre la queue { $tail } gagne : il reste { $left }, et l’adversaire peut alors prendre au plus { $most }, soit moins que les { $least } nécessaires pour gagner.
 said-puzzle-tail-loses = Prendre la queue { $tail } perd : il reste { $left }, et l’adversaire peut alors prendre jusqu’à { $most }, soit au moins les { $least } nécessaires pour gagner.
 said-puzzle-tail-whole = La queue { $tail } est le tas entier, que le premier coup n’a pas le droit de prendre.
@@ -1164,5 +1164,5 @@ source-fibnim-grundy-constant = le fait que les valeurs de Grundy d’une foncti
 source-fibnim-grundy-periodic = le fait que, sous des quotas bornés, les valeurs de Grundy sont périodiques
 source-fibnim-constant = le fait qu’après le premier coup, une fonction constante donne un jeu de soustraction dont les tas sont les restes des tas de départ
 source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966) : chaque coup prend dans tous les tas utilisables
-source-fibnim-exact2-three-piles_most = une règle pour les positions de départ à trois tas ; elle corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
+source-fibnim-exact2-three-piles_most = une règle pour les positions de départ à trois tas ; elle corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)
 source-fibnim-exact2-three-piles-checked = une observation non démontrée, vérifiée par exploration pour tous les tas jusqu’à { $max } ; elle corrige H. S. Barbara et W. Ali, exact-2-Fibonacci nim (2022)

@@ -113,9 +113,9 @@ puzzles-make = 制作题组
 puzzles-make-lead = 链接里包含了全部内容，系统不存储任何东西。
 puzzles-make-invalid = 题数应为1到{ $most }，种子应为不超过19位的整数。
 puzzles-no-seed = 这个地址没有种子，每个人会得到不同的谜题。请索取完整的链接。
-puzzles-wrong-number = { $name }不能是“{ $given }”：请给出 1 到 { $most } 的整数。
+puzzles-wrong-number = { $name }不能是“{ $given }”：请给出1到{ $most }的整数。
 puzzles-wrong-kind = 没有“{ $name }”这种谜题：请使用{ $names }。
-puzzles-wrong-day = “{ $day }”不是日期：请给出形如 2026-11-22 的日期。
+puzzles-wrong-day = “{ $day }”不是日期：请给出形如2026-11-22的日期。
 puzzles-count = 题数
 puzzles-seed = 种子
 puzzles-seed-help = 换一个数，就换一组谜题
@@ -202,8 +202,9 @@ solve-example-three = 三堆
 solve-example-sum = 各有限额，一堆规则不同，再加一个尼姆堆
 solve-example-zhou = Zhou的记法：最后一个数是上一步取的颗数
 solve-example-exactly = 每一步都从两堆中取
+solve-example-only = 每次取1、3或4颗，没有别的限制
+solve-example-half = 最多取剩下的一半，先取光一堆者赢
 solve-more = 其他规则
-solve-function-help = 取t颗之后，下一步最多可取f(t)颗
 solve-misere = 反常规则（misère）：取走最后一颗的一方输
 solve-previous = 分号后的数是上一步取的颗数
 solve-exactly = 每一步要从几堆中取
@@ -265,11 +266,11 @@ view-library = 资料库
 
 library-parts = 资料库的各部分
 library-maps = 阈值图
-library-maps-about = 颜色表示要赢至少须可以取多少颗。
+library-maps-about = 颜色表示至少要允许取多少颗才能赢。
 library-tables = 阈值表
-library-tables-about = 两堆相差8颗时，须可以取8颗或5颗才能赢。
+library-tables-about = 两堆相差8颗时，要允许取8颗或5颗才能赢。
 library-complements = 补数
-library-complements-about = 给3和4加任何第三堆都不会总是必败：已证明。
+library-complements-about = 给3和4加上任何第三堆，都不会总是必败：已证明。
 library-numbers = 数的拆分
 library-numbers-about = 有129颗时，取走最小的一块能赢。
 library-proofs = 证明
@@ -311,7 +312,7 @@ home-master = 挑战从不出错的对手
 home-share = 分享我的挑战
 home-shared = 图片已保存。链接：
 home-line = 石子堆
-home-line-empty = 你下完的每一堆都会在这里亮起来。
+home-line-empty = 你玩完的每一堆都会在这里亮起来。
 
 ## A game on the board
 
@@ -377,7 +378,7 @@ strategy-optimist-about = 乐天派：知道Flanigan的表，但不知道阈值
 
 ## Play
 
-play-drawer = 对手、各步和其他游戏
+play-drawer = 对手、走法和其他游戏
 play-loading = 正在加载棋盘……
 play-rules-double = 每一步最多可取上一步所取颗数的两倍。
 play-rules = 取{ $taken }颗之后，下一步最多可取{ $rule }颗。
@@ -389,6 +390,25 @@ play-exactly = { $piles ->
     [1] 每一步恰好要从一堆中取。
     [2] 每一步恰好要从两堆中取。
    *[other] 每一步恰好要从{ $piles }堆中取。
+}
+rules-all = 任意颗数
+rules-only = 允许取的颗数
+rules-only-help = 例如1,3,4，或fib、squares、odd、primes
+rules-block = 对方可禁止的走法数
+rules-no-repeat = 不能取与上一步相同的颗数
+rules-ends = 终局条件
+rules-all-empty = 所有的堆都取光
+rules-first-empty = 有一堆取光
+rules-said-only = 每一步只能取下列颗数之一：{ $takes }。
+rules-said-unlimited = 没有别的限制。
+rules-said-left = 这里{ $left }是该堆剩下的颗数。
+rules-said-block = 每一步之前，对方可以禁止{ $moves }种走法。
+rules-said-no-repeat = 每一步都不能取与上一步相同的颗数。
+rules-said-end = { $end ->
+    [first-empty-normal] 先取光一堆者赢。
+    [first-empty-misere] 先取光一堆者输。
+    [misere] 无法走的一方赢。
+   *[normal] 无法走的一方输。
 }
 status-your-turn = 轮到你。
 status-your-turn-quota = 轮到你：最多{ $most }颗。
@@ -406,12 +426,10 @@ moved-least = { $player }没能算出走法，改走取得最少的一步：{ $r
 
 play-undo = 撤销
 play-redo = 重做
-play-link-copied = 已复制这个局面的链接。
-play-link-copy = 请复制这个链接：
 play-link-label = 这个局面的链接
 play-send = 你的走法在链接里。把它发给对方，再打开对方发回的链接。
 play-beat = 挑战此局面
-play-beat-copied = 已复制：从这个局面与大师对局的链接。
+play-beat-link = 从这个局面开始与大师对局的链接
 play-blocks = 显示分块
 play-blocks-caption = 这一堆：{ $sum }。
 play-board = 棋盘
@@ -463,7 +481,7 @@ review-running = 正在复盘
 review-wins = ✓ 必胜
 review-blunder = ✗ 错失胜机：取{ $better }颗本来能赢
 review-try-again = 从第{ $move }步重新走
-replay-better = 这里取{ $better }本可以赢。
+replay-better = 这里取{ $better }颗本可以赢。
 review-summary = { $blunders ->
     [0] 没有哪一步错失胜机。
    *[other] { $moves }步中有{ $blunders }步错失胜机。
@@ -480,8 +498,6 @@ new-game-not-whole = 任意多颗，但不能把一堆取光
 new-game-quota = 不超过限额
 new-game-quota-label = 第一步的限额
 new-game-quota-help = 所有堆共用一个，或每堆一个：2, 3, any（any表示任意多颗）
-new-game-function = 限额函数{ $formula }
-new-game-function-help = 取{ $taken }颗之后，下一步最多可取{ $formula }颗
 new-game-misere = 反常规则（misère）：取走最后一颗的一方输
 new-game-local = 分堆限额：每堆各有自己的限额
 new-game-exactly = 恰取两堆：每一步都从两堆中取
@@ -561,7 +577,7 @@ step-many-done = 你学完了全部课程。资料库里还有更多内容：阈
 
 ## Library: the audit. The claims themselves are in English.
 
-audit-lead = 关于这些游戏的已发表论断。每条都有等级，说明已知的程度。
+audit-lead = 关于这些游戏的已发表论断。每条都标有等级，说明对它了解到什么程度。
 audit-search = 搜索
 audit-search-help = 论断中的词语或论断的编号
 audit-paper = 论文
@@ -620,7 +636,7 @@ audit-remark = 附注
 
 ## Library: proofs
 
-proofs-lead = 这个自动机读入一个任意大小的堆和限额的数位，说出谁赢。证书证明了这一点。
+proofs-lead = 这个自动机读入任意大小的一堆和限额的数位，判断谁赢。证书证明它是对的。
 proofs-choose-label = 选择另一个自动机
 proofs-fixed = 固定堆，{ $formula }
 proofs-fixed-help = 两堆，每堆不超过8；或三堆，每堆不超过4
@@ -737,6 +753,7 @@ proofs-play = 试玩{ $position }
 ## 资料库：各部分共用
 
 take-away-function = 限额函数{ $formula }
+take-away-function-help = 取{ $taken }颗之后，下一步最多可取{ $formula }颗；{ $left }是该堆剩下的颗数
 misere = 反常规则（misère）
 show = 显示
 at-most = 最多{ $most }
@@ -744,7 +761,7 @@ blocks-larger = { $blocks ->
    *[other] 还有{ $blocks }个更大的块……
 }
 grid-other = 另一张表
-tableau-lead = 第{ $row }行第{ $column }列是{ $row }和{ $sum }两堆的阈值：至少可以取这么多颗时才能赢。{ $flips }是与正上方不同的值。
+tableau-lead = 第{ $row }行第{ $column }列是{ $row }和{ $sum }两堆的阈值：至少要允许取这么多颗才能赢。{ $flips }是与正上方不同的值。
 tableau-flips = 翻转
 tableau-flip = { $entry }，翻转
 tableau-rows = 行{ $row }，最大到
@@ -763,6 +780,12 @@ complements-none = { $position }：已证明没有补数
 complements-gap = { $position }：已证明没有补数，因为限额为{ $quota }时，无论第三堆多大，轮到走的一方都获胜
 complements-value = 无论限额多大，在{ $position }中轮到走的一方都必败
 complements-caption = 补数，{ $formula }，搜索到{ $bound }
+gap-pair = 图中的两堆
+gap-pair-help = 也可以点表中的数
+gap-finite = 第三堆为n时{ $position }的阈值
+gap-infinite = 阈值无穷大：这个n就是补数
+gap-larger = 两堆中较大的一堆：{ $chips }颗
+gap-why = 只要每个限额f(t)都不小于t，第一根高过虚线的柱子就一定无穷高。否则，必胜的那一步取的颗数比这两堆都多，只能从n中取，剩下的较小的n的柱子也会高过虚线。所以如果没有柱子高过虚线，就没有补数。
 legend-threshold = 阈值{ $threshold }：{ $positions ->
    *[other] { $positions }个局面
 }
@@ -802,7 +825,7 @@ map-other = 另一张图
 map-outcome = 在此限额下谁赢
 map-piles = 第1堆和第2堆，最大到
 map-fixed = 其他堆（固定）
-map-fixed-help = 例如3
+map-fixed-help = 例如3, 5
 map-no-fixed = 无
 map-quota = 限额{ $quota }，即最多可取的颗数
 map-zoom-in = 放大
@@ -937,53 +960,35 @@ said-three-piles = 有一种走法：把一堆取到只剩1颗，同时从另一
 said-three-piles-lost = 三堆都是斐波那契数；或者其中两堆a ≤ b是斐波那契数，而第三堆不小于b + a，也不小于3b/2。已证明这时后走的一方必胜。
 said-three-piles-checked = 这里依据的是一条关于三堆的规律。它尚未证明，但对每堆不超过{ $max }颗的情形已用搜索验证。
 said-verdict-no-move = { $outcome ->
-    [N] 已经没有合法走法，而在反常规则下无法走的一方赢，所以这是N局面。
-   *[P] 已经没有合法走法，所以这是P局面。
+    [N] 已经没有合法走法，而在反常规则下无法走的一方赢（N局面）。
+   *[P] 已经没有合法走法，所以轮到走的一方输（P局面）。
 }
 said-verdict-quota = { $outcome ->
-    [N] 限额{ $most }不小于阈值{ $threshold }，所以这是N局面。
-   *[P] 限额{ $most }小于阈值{ $threshold }，所以这是P局面。
+    [N] 限额{ $most }不小于阈值{ $threshold }，所以轮到走的一方能赢（N局面）。
+   *[P] 限额{ $most }小于阈值{ $threshold }，所以怎么走都不能赢（P局面）。
 }
 said-verdict-opening-any = { $outcome ->
-    [N] 第一步可取任意多颗，最多{ $most }颗，这个数不小于阈值{ $threshold }，所以这是N局面。
-   *[P] 第一步可取任意多颗，最多{ $most }颗，这个数小于阈值{ $threshold }，所以这是P局面。
+    [N] 第一步可取任意多颗，最多{ $most }颗，这个数不小于阈值{ $threshold }，所以轮到走的一方能赢（N局面）。
+   *[P] 第一步可取任意多颗，最多{ $most }颗，这个数小于阈值{ $threshold }，所以怎么走都不能赢（P局面）。
 }
 said-verdict-opening-not-whole = { $outcome ->
-    [N] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }不小于阈值{ $threshold }，所以这是N局面。
-   *[P] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }小于阈值{ $threshold }，所以这是P局面。
+    [N] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }不小于阈值{ $threshold }，所以轮到走的一方能赢（N局面）。
+   *[P] 第一步最多可取{ $most }颗，但不能把一堆取光；{ $most }小于阈值{ $threshold }，所以怎么走都不能赢（P局面）。
 }
-said-verdict-never = 阈值是无穷大，所以无论限额多大，这都是P局面。
+said-verdict-never = 阈值是无穷大，所以无论限额多大，怎么走都不能赢（P局面）。
 said-verdict-nim-sum = { $outcome ->
-    [N] 尼姆和不是0，而且有走法能使它变成0，所以这是N局面。
-   *[P] 尼姆和是0，而每一步都会改变它，所以这是P局面。
+    [N] 有走法能使它变成0，所以轮到走的一方能赢（N局面）。
+   *[P] 每一步都会改变它，所以怎么走都不能赢（P局面）。
 }
 said-verdict-moves = { $outcome ->
-    [N] 有走法能到达P局面，所以这是N局面。
-   *[P] 没有走法能到达P局面，所以这是P局面。
+    [N] 有走法能到达P局面，所以轮到走的一方能赢（N局面）。
+   *[P] 没有走法能到达P局面，所以怎么走都不能赢（P局面）。
 }
 said-example-no-chips = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这样就取走了最后一颗。
 said-example-last-chip = 例如，从第{ $pile }堆取{ $chips }颗就能赢：对手只能取最后一颗。
 said-example-pile = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这一堆剩下{ $left }颗，下一步的限额是{ $quota }，对手怎么走都不能赢。
 said-example-component = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这一堆剩下{ $left }颗，限额是{ $quota }，SG值是{ $value }。
 said-example-heap = 例如，从第{ $pile }堆取{ $chips }颗就能赢：剩下一个{ $left }颗的尼姆堆。
-said-hint-one-pile = 这一堆：{ $sum }。
-said-hint-misere-pile = 反常规则下的一堆等价于正常规则下少1颗的一堆：{ $sum }。
-said-hint-two-piles = 两堆之差：{ $sum }。
-said-hint-nim-sum = 各堆的尼姆和是{ $nim_sum }；写成二进制，它最低位的1代表{ $bit }。
-said-hint-misere-nim-sum = 再加一个只有1颗的堆后，各堆的尼姆和是{ $nim_sum }；写成二进制，它最低位的1代表{ $bit }。
-said-hint-misere-nim-sum-zero = 再加一个只有1颗的堆后，各堆的尼姆和是0。
-said-hint-residues = 各堆除以{ $modulus }的余数为{ $residues }。
-said-hint-nim-sum-zero = 各堆的尼姆和是0。
-said-hint-mirror = 各堆两两相等。
-said-hint-grundy-values = 各部分SG值的尼姆和是{ $nim_sum }。
-said-hint-takes-last-chip = { $pile ->
-    [0] 取{ $chips }颗，就取走了最后一颗。
-   *[other] 从第{ $pile }堆取{ $chips }颗，就取走了最后一颗。
-}
-said-hint-leaves-last-chip = { $pile ->
-    [0] 取{ $chips }颗，只剩1颗，对手只能取走它。
-   *[other] 从第{ $pile }堆取{ $chips }颗，只剩1颗，对手只能取走它。
-}
 said-hint-leaves = { $pile ->
     [0] 取{ $chips }颗后剩下：{ $left }。
    *[other] 从第{ $pile }堆取{ $chips }颗后剩下：{ $left }。
@@ -998,14 +1003,6 @@ said-hint-answer-below = 这样对手最多只能取{ $most }颗，而至少要�
 said-hint-answer-never = 此后无论限额多大，对手都不能赢。
 said-hint-answer-zero = 这样尼姆和变成0。
 said-hint-answer-lost = 此后对手怎么走都不能赢。
-said-hint-quota = 限额是{ $most }，而至少要能取{ $threshold }颗才能赢，所以没有必胜走法。
-said-hint-opening = 第一步最多可取{ $most }颗，而至少要能取{ $threshold }颗才能赢，所以没有必胜走法。
-said-hint-never = 无论限额多大，都没有必胜走法。
-said-hint-zero = 每一步都会使尼姆和不再是0，所以没有必胜走法。
-said-hint-every-move = 无论怎么走，到达的局面都是对手必胜。
-said-hint-no-move = 没有合法走法。
-said-hint-some-move = 存在必胜走法。
-said-puzzle-pile = 这一堆的表示：{ $sum }。
 said-puzzle-tail-wins = 取走尾段{ $tail }能赢：剩下{ $left }颗，对手最多可取{ $most }颗，而至少要能取{ $least }颗才能赢。
 said-puzzle-tail-loses = 取走尾段{ $tail }会输：剩下{ $left }颗，对手最多可取{ $most }颗，而只要能取{ $least }颗就能赢。
 said-puzzle-tail-whole = 尾段{ $tail }就是整堆，第一步不能取走它。
@@ -1045,7 +1042,7 @@ error-limit-in-text = 局面中已有限额：不要再另外给出限额、上�
 error-sum-not-accepted = 这是含有尼姆堆或多个限额函数的和：这里只能写(20,62;6)或(5;2)+(8;3)这样的局面
 error-limits-of-sum = 在这样的和中，每堆的限额要写在文本里
 error-opening-as-quota = 用开局规则代替了某一堆的限额：没有限额的堆按新堆的规则限制
-error-misere-value = 反常规则下的值只属于各堆之和：请去掉 exactly，或使用 solve
+error-misere-value = 反常规则下的值只属于各堆之和：请去掉exactly，或使用solve
 error-only-quotas = 在一步从几堆中取的游戏里，每堆各有限额：文本之外只能给出限额
 error-quotas-in-text = 局面中已有限额：不要再另外给出限额
 error-quotas-of-piles = 有{ $quotas }个限额、{ $piles }堆：每堆写一个限额，用逗号隔开，没有限额的写-
@@ -1094,8 +1091,8 @@ source-fibnim-power-of-two-class = 只要函数f对所有j满足2^j <= f(2^j) < 
 source-fibnim-power-of-two-misere = 反常规则下的2的幂尼姆博弈，等价于再加一个只有1颗的堆、改按正常规则进行的游戏
 source-fibnim-plus-power = 最多四堆且f(t) = t + 2^j时，阈值由除以5 * 2^j的余数和商的尼姆和决定
 source-fibnim-misere-nim = C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)，其中也解出了反常规则下的尼姆
-source-fibnim-grundy-constant = 限额函数为常数时，格伦迪值是堆的余数、0或该常数加一
-source-fibnim-grundy-periodic = 限额有界时，格伦迪值随堆的大小呈周期性
+source-fibnim-grundy-constant = 限额函数为常数时，SG值是堆的余数、0或该常数加一
+source-fibnim-grundy-periodic = 限额有界时，SG值随堆的大小呈周期性
 source-fibnim-constant = 限额函数为常数时，第一步之后就是减法游戏，每一堆都可以换成它的余数
 source-fibnim-exact-conjunctive = C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)：每一步都要从所有可取的堆中取
 source-fibnim-exact2-three-piles_most = 关于三堆起始局面的一条规律；这更正了H. S. Barbara and W. Ali, exact-2-Fibonacci nim (2022)

@@ -1,5 +1,4 @@
-/** The frame of the page: shows the view of the address, switches language and colours, registers the service
- * worker. */
+/** The frame of the page: shows a view, switches language and colours, registers the service worker. */
 
 import { engineLoaded, message } from './engine/client';
 import { BadAddress, formatRoute, parseRoute, type Route, type ViewName } from './router';
@@ -36,16 +35,8 @@ function mark(view: ViewName | null): void {
 function noSuchPage(error: unknown): void {
   mark(null);
   views.leave();
-  fill(
-    main,
-    h(
-      'section',
-      { class: 'card' },
-      h('h1', {}, text('no-such-page')),
-      h('p', {}, message(error)),
-      h('p', {}, h('a', { href: formatRoute('play') }, text('no-such-page-play'))),
-    ),
-  );
+  const play = h('p', h('a', { href: formatRoute('play') }, text('no-such-page-play')));
+  fill(main, h('section.card', h('h1', text('no-such-page')), h('p', message(error)), play));
 }
 
 /** Milliseconds for which a view may grow until the place is there to which the reader goes back. */
@@ -76,8 +67,7 @@ function scrollBack(y: number): void {
   go();
 }
 
-/** Names what is shown after its heading. A reader who has followed a link there hears the name, and goes on from
- * its beginning. */
+/** Names what is shown by its heading. A reader who has followed a link hears it, and goes on from there. */
 function arrive(): void {
   const name = main.querySelector('h1')?.textContent ?? '';
   const title = name === text('page-title') ? name : text('page-title-of', { view: name });

@@ -23,18 +23,6 @@ export class BadAddress extends Error {}
 
 const isView = (name: string): name is ViewName => (VIEWS as readonly string[]).includes(name);
 
-/** The parts of the library that have addresses of their own, and perhaps a parameter `tab`, in links to earlier
- * versions of the page. */
-const EARLIER: ReadonlyMap<string, string> = new Map([
-  ['explore', 'maps'],
-  ['explore map', 'maps'],
-  ['explore tableau', 'tables'],
-  ['explore complements', 'complements'],
-  ['explore number', 'numbers'],
-  ['proofs', 'proofs'],
-  ['audit', 'audit'],
-]);
-
 /** Reads an address. A `+` is not decoded as a space, since sums of positions contain it. */
 export function parseRoute(hash: string): Route {
   if (hash.length > LONGEST) throw new BadAddress(text('address-too-long', { length: hash.length, most: LONGEST }));
@@ -49,11 +37,6 @@ export function parseRoute(hash: string): Route {
     }
   }
   const [name, part] = splitOnce(path, '/');
-  const earlier = EARLIER.get(params.tab === undefined ? name : `${name} ${params.tab}`);
-  if (earlier) {
-    delete params.tab;
-    return { view: 'library', part: earlier, params };
-  }
   const view = name === '' ? 'home' : name;
   if (!isView(view)) throw new BadAddress(text('no-such-view', { name: path.slice(0, 40), names: commas(VIEWS) }));
   return { view, part, params };
@@ -65,9 +48,8 @@ function splitOnce(text: string, by: string): [string, string] {
 }
 
 /** Escapes a text for an address, except the characters of positions and functions, so that they stay readable. */
-function escape(text: string): string {
-  return encodeURIComponent(text).replace(/%(2C|3B|2B|3A|2F)/gi, (code) => decodeURIComponent(code));
-}
+const escape = (text: string): string =>
+  encodeURIComponent(text).replace(/%(2C|3B|2B|3A|2F)/gi, (code) => decodeURIComponent(code));
 
 export function formatRoute(path: Path, params: Record<string, string | undefined> = {}): string {
   const pairs = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
@@ -75,8 +57,7 @@ export function formatRoute(path: Path, params: Record<string, string | undefine
   return `#/${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Changes the address to that of what is shown already, without showing it again; `remember` adds an entry to the
- * history. */
+/** Changes the address to that of what is shown already; `remember` adds an entry to the history. */
 export function rewrite(hash: string, remember: boolean): void {
   if (location.hash === hash) return;
   if (remember) history.pushState(null, '', hash);

@@ -1,8 +1,7 @@
-/** Says that a new version of the page is there, and changes to it in all open copies at once when the reader wants
- * it. */
+/** Says that a new version of the page is there, and changes all open copies when the reader wants it. */
 
 import { text } from './text/text';
-import { announce, fill, h } from './ui/dom';
+import { announce, button, fill, h } from './ui/dom';
 
 /** What the page sends to a service worker that waits. */
 const TAKE_OVER = 'take-over';
@@ -10,8 +9,8 @@ const TAKE_OVER = 'take-over';
 function offer(worker: ServiceWorker): void {
   const bar = document.getElementById('update');
   if (!bar) return;
-  const use = h('button', { type: 'button', class: 'primary', onclick: () => worker.postMessage(TAKE_OVER) }, text('update-use'));
-  fill(bar, h('p', {}, text('update-ready')), use);
+  const use = button(text('update-use'), () => worker.postMessage(TAKE_OVER), { class: 'primary' });
+  fill(bar, h('p', text('update-ready')), use);
   bar.hidden = false;
   announce(text('update-ready'));
 }

@@ -25,7 +25,7 @@ VIEWS.push(
   ['#/library/maps?max=50&fixed=3&at=20,30', null, '.readout', /\(20,30,3;2\)/],
   ['?lang=ar#/solve?position=(20,62;8)', null, '.reason', /42 = 34 \+ 8/],
   ['?lang=fr#/learn/many', null, '.binary tbody tr', /11/],
-  ['?lang=zh#/learn/five', null, '.status', /取/],
+  ['?lang=zh#/learn/master', null, '.act', /取/],
 );
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.svg': 'image/svg+xml' };

@@ -1,8 +1,8 @@
-/** Shared by the tests of the page. Each of them fails if the console has a warning or an error, or if another site
- * is loaded. */
+/** Shared by the tests. Each fails if the console has a warning or an error, or if another site is loaded. */
 
 import { readFileSync } from 'node:fs';
-import { test as playwright, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { test as playwright, expect } from '@playwright/test';
+import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 
 /** Notes what a page complains of: warnings and errors of the console, and whatever it loads from another site. */
 function listen(page: Page, site: string, complaints: string[]): void {
@@ -22,8 +22,7 @@ function listen(page: Page, site: string, complaints: string[]): void {
 /** Whether `.ci/full` runs the tests. */
 export const isFull = process.env.FIBNIM_FULL !== undefined;
 
-/** Details of a test that `.ci/full` runs and `.ci/run` does not, since it takes long, and others would find most of
- * what it finds. */
+/** Details of a test that only `.ci/full` runs: it takes long, and others find most of what it finds. */
 export const full = (is = true): { tag?: string } => (is ? { tag: '@full' } : {});
 
 /** The size of the screen unless a test sets another one. */
@@ -40,8 +39,7 @@ interface Open {
   file: string;
 }
 
-/** What every test can use. Its worker may be that of any other test, and the page of the worker is loaded only for
- * a test that uses it. */
+/** What every test can use. The page of its worker is loaded only for a test that uses it. */
 export const base = playwright.extend<object, { open: Open }>({
   open: [
     async ({ browser }, use, { project }) => {
@@ -57,8 +55,7 @@ export const base = playwright.extend<object, { open: Open }>({
   ],
 });
 
-/** A test with a page of its own, in a context of its own: for what is loaded, kept or emulated in another way than
- * elsewhere. */
+/** A test with a page of its own: for what is loaded, kept or emulated in another way than elsewhere. */
 export const alone = base.extend({
   page: async ({ page, baseURL, serviceWorkers }, use) => {
     const complaints: string[] = [];
@@ -69,8 +66,7 @@ export const alone = base.extend({
   },
 });
 
-/** A test with the page of its worker, since loading the page and compiling the engine costs most of a test. Each
- * file loads it anew. */
+/** A test with the page of its worker, which each file loads anew: loading it costs most of a test. */
 export const test = base.extend({
   context: async ({ open }, use) => use(open.page.context()),
   page: async ({ open }, use, { file }) => {
@@ -116,6 +112,27 @@ export { expect };
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
+/** A link of a name. */
+export const link = (page: Page, name: string | RegExp, exact = false) => page.getByRole('link', { name, exact });
+
+/** How wide the page is: not wider than the screen, if nothing has to be scrolled to its side. */
+export const pageWidth = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** What the page has copied. */
+export const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+/** A text that a regular expression finds literally. */
+export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Makes the network slow: so many kilobits a second, and milliseconds to the server. */
+export async function slow(page: Page, kilobits: number, latency: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const bytes = (kilobits * 1000) / 8;
+  const conditions = { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes };
+  await session.send('Network.emulateNetworkConditions', conditions);
+  return session;
+}
 /** The line above the board: whose turn it is, or who has won. */
 export const status = (page: Page) => page.locator('.status');
 
@@ -157,8 +174,7 @@ export const samples = (name: string): string[][] =>
 
 export const click = (it: Locator) => it.click();
 
-/** Clicks without moving the mouse to the place, which costs a tenth: for what a `click` elsewhere shows to be in
- * reach. */
+/** Clicks without moving the mouse, at a tenth of the cost, for what another `click` shows to be in reach. */
 export const press = (it: Locator) => it.dispatchEvent('click');
 
 /** Plays the move of the hint. */

@@ -10,7 +10,8 @@ const folder = new URL('../messages/', import.meta.url);
 /** The ids of a file with the names of their arguments. */
 function messages(file: string): Map<string, string[]> {
   const entries = [...content(file).matchAll(/^([a-z][\w-]*) =((?:.*\n)(?:[ }].*\n|\n(?= ))*)/gm)];
-  return new Map(entries.map(([, id = '', body = '']) => [id, [...new Set([...body.matchAll(/\$(\w+)/g)].map(([, name = '']) => name))].sort()]));
+  const names = (body: string) => [...body.matchAll(/\$(\w+)/g)].map(([, name = '']) => name);
+  return new Map(entries.map(([, id = '', body = '']) => [id, [...new Set(names(body))].sort()]));
 }
 
 /** What the engine says: English is in its answers. */
@@ -26,7 +27,8 @@ test('every message is used, and every message that is used is there', () => {
   const english = messages('en.ftl');
   expect(english.size).toBeGreaterThan(20);
   // An id may be put together of a literal and a name: `library-${name}-about`.
-  const literal = [...sources.matchAll(/\b(?:text|rich)\(\s*'([^']+)'/g), ...sources.matchAll(/\{text:([\w-]+)\}/g)].map(([, id = '']) => id);
+  const found = [/\b(?:text|rich)\(\s*'([^']+)'/g, /\{text:([\w-]+)\}/g].flatMap((way) => [...sources.matchAll(way)]);
+  const literal = found.map(([, id = '']) => id);
   const quoted = new Set([...sources.matchAll(/'([a-z][\w-]*)'/g)].map(([, id = '']) => id));
   const composed = [...sources.matchAll(/\btext\(`([^`]*[a-z]{4}[^`]*)`/g)].map(
     ([, id = '']) => new RegExp(`^${id.replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
@@ -34,7 +36,8 @@ test('every message is used, and every message that is used is there', () => {
   const engine = messages('fr.ftl');
   expect(literal.filter((id) => !(ENGINE.test(id) ? engine : english).has(id))).toEqual([]);
   const ofTheFile = ['language', ...literal, ...quoted];
-  expect([...english.keys()].filter((id) => !ofTheFile.includes(id) && !composed.some((id_) => id_.test(id)))).toEqual([]);
+  const unused = [...english.keys()].filter((id) => !ofTheFile.includes(id) && !composed.some((way) => way.test(id)));
+  expect(unused).toEqual([]);
 });
 
 for (const file of FILES) {
@@ -45,12 +48,14 @@ for (const file of FILES) {
     const english = messages('en.ftl');
     const own = messages(file);
     expect([...own.keys()].filter((id) => !english.has(id) && !ENGINE.test(id)), 'unknown messages').toEqual([]);
-    const unlike = [...own].filter(([id, args]) => !ENGINE.test(id) && args.some((name) => !english.get(id)?.includes(name)));
+    const unlike =
+      [...own].filter(([id, args]) => !ENGINE.test(id) && args.some((name) => !english.get(id)?.includes(name)));
     expect(unlike, 'arguments that are never given').toEqual([]);
     // One expectation for all of them, since each costs milliseconds.
     const wrong = [...own].flatMap(([id, args]) => {
       const errors: Error[] = [];
-      bundle.formatPattern(bundle.getMessage(id)?.value ?? '', Object.fromEntries(args.map((name) => [name, 2])), errors);
+      const given = Object.fromEntries(args.map((name) => [name, 2]));
+      bundle.formatPattern(bundle.getMessage(id)?.value ?? '', given, errors);
       return bundle.hasMessage(id) ? errors.map(({ message }) => `${id}: ${message}`) : [id];
     });
     expect(wrong).toEqual([]);
@@ -62,7 +67,9 @@ test('what the engine says has a message for every kind in every language but En
   const sentences: { properties: { kind: { const: string } } }[] = schema.reply.$defs.Sentence.oneOf;
   const kinds = sentences.map(({ properties }) => `said-${properties.kind.const}`);
   expect(kinds.length).toBeGreaterThan(50);
-  const [first, ...others] = FILES.filter((file) => file !== 'en.ftl').map((file) => [...messages(file).keys()].filter((id) => ENGINE.test(id)).sort());
+  const [first, ...others] = FILES.filter((file) => file !== 'en.ftl').map((file) =>
+    [...messages(file).keys()].filter((id) => ENGINE.test(id)).sort(),
+  );
   expect(kinds.filter((kind) => !first?.includes(kind))).toEqual([]);
   for (const other of others) expect(other).toEqual(first);
   expect([...messages('en.ftl').keys()].filter((id) => ENGINE.test(id))).toEqual([]);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { alone, button, expect, full, openDrawer, show, test } from './fixtures';
+import { alone, button, expect, full, link, openDrawer, show, test, pageWidth } from './fixtures';
 
 /** Every kind of screen: its address, what it has when it is ready, and a pattern of what that says. */
 interface View {
@@ -50,7 +50,7 @@ async function unfold(page: Page, address: string): Promise<void> {
 }
 
 for (const { address, ready, says = '', full: isFull = false } of VIEWS) {
-  test(`${address} is accessible in light and dark, and fits a screen 360 pixels wide`, full(isFull), async ({ page }) => {
+  test(`${address} is accessible in light and dark, and fits a phone`, full(isFull), async ({ page }) => {
     await show(page, address);
     const there = page.locator(ready).first();
     await expect(there).toBeVisible();
@@ -62,7 +62,7 @@ for (const { address, ready, says = '', full: isFull = false } of VIEWS) {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await violations(page, ['color-contrast'])).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await pageWidth(page)).toBeLessThanOrEqual(360);
   });
 }
 
@@ -91,7 +91,7 @@ test.describe('with a service worker', () => {
     await expect(page.getByText('961 positions')).toBeVisible();
     await show(page, '#/library/audit?paper=zhou');
     await expect(page.getByText('zhou-1.2').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Play (2,2,2;1)' })).toBeVisible();
+    await expect(link(page, 'Play (2,2,2;1)')).toBeVisible();
     await show(page, '#/library/proofs?fixed=4,3&pile=20');
     await button(page, 'End').click();
     await expect(page.locator('.threshold')).toBeVisible();
@@ -99,12 +99,13 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('all files together are below 1.55 megabytes compressed, and the first part of the engine below 255 kilobytes', () => {
+test('all files are below 1.55 megabytes compressed, and the first part of the engine below 255 kilobytes', () => {
   const folder = process.env.FIBNIM_PAGE ?? '../target/web';
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     // Only other sites load the picture.
     .filter((entry) => entry.isFile() && entry.name !== 'preview.png');
-  const compressed = ({ parentPath, name }: (typeof files)[number]) => gzipSync(readFileSync(join(parentPath, name)), { level: 9 }).length;
+  const compressed = ({ parentPath, name }: (typeof files)[number]) =>
+    gzipSync(readFileSync(join(parentPath, name)), { level: 9 }).length;
   const bytes = files.reduce((sum, file) => sum + compressed(file), 0);
   const first = files.filter(({ name }) => name.startsWith('first-')).map(compressed);
   console.log(`${files.length} files, ${bytes} bytes compressed, ${first.join()} of them the first part of the engine`);
@@ -126,7 +127,8 @@ test('the policy forbids inline scripts, inline styles and other sites', async (
 test('other sites find a title and a picture for their links', async ({ page }) => {
   await show(page, '#/');
   const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
-  expect([await tag('title'), await tag('image:width'), await tag('image:height')]).toEqual(['Fibonacci nim', '1200', '630']);
+  const tags = [await tag('title'), await tag('image:width'), await tag('image:height')];
+  expect(tags).toEqual(['Fibonacci nim', '1200', '630']);
   const response = await page.request.get(new URL((await tag('image')) ?? '', page.url()).href);
   const bytes = await response.body();
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');

@@ -34,13 +34,16 @@ test('a map is a slice of the server', async ({ page }) => {
   const asked: unknown[] = [];
   await page.route('**/v1/ask', async (route) => {
     asked.push(route.request().postDataJSON());
-    await route.fulfill({ json: { answer: 'thresholds', rows: [['infinity', 1, 7], [2, 'infinity', 7], [3, 7, 'infinity']] } });
+    await route.fulfill({
+      json: { answer: 'thresholds', rows: [['infinity', 1, 7], [2, 'infinity', 7], [3, 7, 'infinity']] },
+    });
   });
   await page.goto('./#/library/maps?max=2&fixed=5');
   await expect(page.getByText(/positions in/)).toBeVisible();
   expect(asked).toContainEqual({ ask: 'thresholds', as: 'slice', take: '2t', misere: false, max: 2, fixed: [5] });
-  const rows = ['0,0,5,infinity', '1,0,5,1', '2,0,5,7', '0,1,5,2', '1,1,5,infinity', '2,1,5,7', '0,2,5,3', '1,2,5,7', '2,2,5,infinity'];
-  expect((await saved(page, 'CSV')).toString()).toBe(['pile_1,pile_2,pile_3,threshold', ...rows, ''].join('\n'));
+  const rows = ['0,0,5,infinity', '1,0,5,1', '2,0,5,7', '0,1,5,2', '1,1,5,infinity', '2,1,5,7', '0,2,5,3', '1,2,5,7'];
+  const file = ['pile_1,pile_2,pile_3,threshold', ...rows, '2,2,5,infinity', ''];
+  expect((await saved(page, 'CSV')).toString()).toBe(file.join('\n'));
 });
 
 test('what the server does not answer is computed in the browser', async ({ page }) => {

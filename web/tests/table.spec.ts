@@ -1,5 +1,4 @@
-/** WebAssembly gives the same replies to the questions in crates/fibnim-engine/tests/table as the command and
- * Python. */
+/** WebAssembly gives the same replies to the questions of the engine's table as the command and Python. */
 
 import { deepStrictEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
-//! Tests the statements of `ARCHITECTURE.md` about dependencies of crates, forbidden words and names of types.
+//! Tests the statements of `ARCHITECTURE.md` about dependencies of crates and forbidden words, and that no files of a
+//! crate use each other in a cycle.
 
-mod source;
+mod files;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,7 +9,7 @@ use std::path::PathBuf;
 
 use crate::packages;
 use crate::shell::root;
-use source::Source;
+use files::Crate;
 
 /// The lines of the fenced block of `ARCHITECTURE.md` with this label, such as `fibnim-proof: fibnim, fibnim-check`.
 fn promised(label: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -65,33 +66,29 @@ fn crates_depend_on_those_that_they_may_depend_on() {
 #[test]
 fn words_do_not_occur_where_they_must_not() {
     for (name, words) in promised("must-not-use") {
-        let files = sources(&[&format!("crates/{name}/src")], &["rs"]);
-        assert!(!files.is_empty(), "{name} has no sources");
-        for (path, text) in files {
-            let source = Source::new(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let sources = Crate::read(&root().join("crates").join(&name).join("src"));
+        assert!(!sources.is_empty(), "{name} has no sources");
+        for (file, source) in sources.iter().flat_map(|part| &part.files) {
             for word in &words {
-                assert!(!source.has(word), "ARCHITECTURE.md does not allow {word} in {}", path.display());
+                assert!(!source.has(word), "ARCHITECTURE.md does not allow {word} in {name}/src/{file}");
             }
         }
     }
 }
 
 #[test]
-fn words_are_found_outside_of_tests() {
-    let text = "use std::{fs, io as i}; mod a { fn f() { assert!(true, g(std::thread::spawn)); } }
-        #[cfg(test)] mod tests { use std::env; fn g() { println!(); } }";
-    let source = Source::new(text).expect("a file");
-    for (word, used) in [
-        ("std::fs", true),
-        ("std::io", true),
-        ("std::thread", true),
-        ("assert!", true),
-        ("std::env", false),
-        ("println!", false),
-        ("std::f", false),
-    ] {
-        assert_eq!(source.has(word), used, "{word}");
+fn no_files_use_each_other_in_a_cycle() {
+    let folders = fs::read_dir(root().join("crates")).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let others = ["fuzz", "xtask"].map(|folder| root().join(folder));
+    let (mut files, mut cycles) = (0, Vec::new());
+    for folder in folders.chain(others).filter(|folder| folder.join("Cargo.toml").exists()) {
+        for part in Crate::read(&folder.join("src")) {
+            files += part.files.len();
+            cycles.extend(part.cycles().into_iter().map(|cycle| (folder.clone(), cycle)));
+        }
     }
+    assert!(cycles.is_empty(), "files that use each other in a cycle: {cycles:#?}");
+    assert!(files > 200, "only {files} files were read");
 }
 
 /// Only what proves or checks makes the reasons of which the strength is a proof by a program.
@@ -131,16 +128,17 @@ fn sources(folders: &[&str], endings: &[&str]) -> Vec<(PathBuf, String)> {
             files.push((path, text));
         }
     }
+    assert!(files.len() > 300, "only {} files were read", files.len());
     files
 }
 
-/// Comments and strings too, in Rust and Python.
+/// Comments and strings too, in Rust, Python and TypeScript.
 #[test]
 fn no_line_of_a_source_is_longer_than_120_columns() {
-    let files = sources(&["crates", "fuzz", "tools", "xtask"], &["rs", "py", "pyi"]);
-    assert!(files.len() > 300, "only {} files were read", files.len());
     let mut long = Vec::new();
-    for (path, text) in files {
+    let page = ["web/src", "web/tests", "web/playwright.config.ts", "web/vite.config.ts"];
+    let folders = [["crates", "fuzz", "tools", "xtask"], page].concat();
+    for (path, text) in sources(&folders, &["rs", "py", "pyi", "ts"]) {
         let numbered = (1..).zip(text.lines()).filter(|(_, line)| line.chars().count() > 120);
         long.extend(numbered.map(|(number, _)| format!("{}:{number}", path.display())));
     }

@@ -189,6 +189,7 @@ mod tests {
             "Sums.v",
             "TwoPiles.v",
             "Tails.v",
+            "ExactTwo.v",
             "Lags.v",
             "Sound.v",
             "Refuted.v",

@@ -271,10 +271,12 @@ impl Claim {
     }
 
     fn graded(&self, decided: bool, checked: bool) -> Grade {
+        let accepted = self.statements().all(proof::is_accepted);
         Grade::from(Evidence {
-            theorem: !self.text.theorems.is_empty(),
+            // Beside a theorem sentences say the rest.
+            theorem: accepted && !self.text.theorems.is_empty(),
             argument: self.text.argument.is_some(),
-            accepted: decided && self.proof.is_some() && self.statements().all(proof::is_accepted),
+            accepted: decided && self.proof.is_some() && accepted,
             decided,
             checked,
             open: self.open,

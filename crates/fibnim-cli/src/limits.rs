@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use clap::ArgMatches;
-use fibnim::{Allowed, Bytes};
+use fibnim::written::{Allowed, Bytes};
 use fibnim_engine::ErrorKind;
 use fibnim_engine::wire::{Failure, Reply};
 use fibnim_limit::{Guard, Passed};

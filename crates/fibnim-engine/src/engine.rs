@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fibnim::{Method, Nat, Position, Rules, Solver};
+use fibnim::{Method, Nat, RuledPosition, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor, RelativeAdvisor};
 use fibnim_proof::answer::games::ProvedGames;
@@ -78,7 +78,7 @@ pub struct Engine {
     kept: Option<Arc<dyn CertificateStore>>,
     rulesets: HashMap<Rules, KnownRules>,
     /// The advisor of the last game, with its rules and its start.
-    game: Option<(Rules, Position, Advisor)>,
+    game: Option<(RuledPosition, Advisor)>,
     pub(crate) exact_advisor: ExactAdvisor,
     pub(crate) relative_advisor: RelativeAdvisor,
 }
@@ -198,12 +198,12 @@ impl Engine {
     }
 
     /// An advisor for a game of one pile a move, ready for its start, with all that the engine knows of its rules.
-    pub fn advisor(&mut self, rules: &Rules, start: &Position) -> &mut Advisor {
+    pub fn advisor(&mut self, start: &RuledPosition) -> &mut Advisor {
         let advisor = match self.game.take() {
-            Some((same, begun, advisor)) if same == *rules && begun == *start => advisor,
-            _ => Advisor::new(self.solver(rules).clone()),
+            Some((begun, advisor)) if begun == *start => advisor,
+            _ => Advisor::new(self.solver(start.rules()).clone()),
         };
-        &mut self.game.insert((rules.clone(), start.clone(), advisor)).2
+        &mut self.game.insert((start.clone(), advisor)).1
     }
 }
 

@@ -4,7 +4,8 @@ use std::error::Error;
 
 use fibnim::play::ParseSumError;
 use fibnim::written::counted;
-use fibnim::{Allowed, Bytes, IllegalMoveError, Nat, ParseNatError, PositionError, SolveError, TakeAwayError};
+use fibnim::written::{Allowed, Bytes};
+use fibnim::{IllegalMoveError, Nat, ParseNatError, PositionError, SolveError, TakeAwayError};
 use fibnim_check::NumerationError;
 use fibnim_play::{ParseStrategyError, PlayError};
 use serde::{Deserialize, Serialize};
@@ -165,10 +166,12 @@ pub(crate) enum InputError {
     #[error("wrong number of free piles: the question has {given}, and the certificate has {needed}")]
     FreePiles { given: usize, needed: usize },
     #[error(
-        "these rules are not those of a take-away function: give piles and quotas as numbers, without previous, \
-         exactly, H_n, heaps of nim and several functions"
+        "these rules are not those of a take-away function: give piles and quotas as numbers, without exactly, H_n, \
+         heaps of nim and several functions, and previous only with no_repeat"
     )]
     OfRelative,
+    #[error("the quota depends on what the move before left: give it, too, or put it behind a semicolon")]
+    QuotaByLeft,
     #[error("a move takes from one pile")]
     OnePile,
     #[error(
@@ -209,7 +212,7 @@ fn data(error: &(dyn Error + 'static)) -> Option<Value> {
     if let Some(MoveError { number, why }) = error.downcast_ref() {
         return Some(json!({ "error": "move", "data": { "number": number, "why": data(why.as_ref())? } }));
     }
-    match error.downcast_ref::<PlayError<IllegalMoveError>>() {
+    match error.downcast_ref::<PlayError>() {
         Some(PlayError::Illegal(error)) => return of::<IllegalMoveError>(error),
         Some(PlayError::Over) => return Some(json!({ "error": "over" })),
         _ => {}

@@ -43,7 +43,8 @@ struct Chosen {
 /// function contains a quarter of the engine: no certificates, tables or searches.
 #[must_use]
 pub fn first_reply(ask: &str, fields: &str) -> Option<String> {
-    let solvers = &mut |rules: &Rules| Solver::of_theorems(rules.clone());
+    let take_away = &mut |rules: &Rules| Solver::of_theorems(rules.clone());
+    let solvers = &mut puzzle::Solvers { take_away, relative: None };
     match ask {
         "game" => {
             in_game(ask, fields, |game, _, _, _| Ok(game::state_of(game, game.rules().clone().into(), 1, game::one)))

@@ -1,7 +1,7 @@
 //! Matches in which a move takes from one pile, for fronts that play them.
 
-use fibnim::relative::{Relative, RelativePosition};
-use fibnim::{Move, Position, Rules};
+use fibnim::relative::Relative;
+use fibnim::{Move, RuledPosition, Rules};
 use fibnim_play::{Advise, Advisor, AnyRules, Match, RelativeAdvisor};
 
 use crate::error::InputError;
@@ -9,12 +9,9 @@ use crate::wire::Ruleset;
 use crate::{Engine, EngineError, Result};
 
 /// The rules of such a match.
-pub trait PileRules: AnyRules<Move = Move> {
+pub trait PileRules: AnyRules<Move = Move, Position = RuledPosition<Self>> {
     /// What plays and judges its moves.
     type Advisor: Advise<Self>;
-
-    /// The piles of a position, and the limits of the next move.
-    fn piles(position: &Self::Position) -> &Position;
 
     /// The rules as questions have them.
     ///
@@ -29,25 +26,17 @@ pub trait PileRules: AnyRules<Move = Move> {
 impl PileRules for Rules {
     type Advisor = Advisor;
 
-    fn piles(position: &Position) -> &Position {
-        position
-    }
-
     fn written(&self) -> Result<Ruleset> {
         Ok(self.try_into()?)
     }
 
     fn advisor<'e>(engine: &'e mut Engine, game: &Match) -> &'e mut Advisor {
-        engine.advisor(game.rules(), game.start())
+        engine.advisor(game.start())
     }
 }
 
 impl PileRules for Relative {
     type Advisor = RelativeAdvisor;
-
-    fn piles(position: &RelativePosition) -> &Position {
-        position.position()
-    }
 
     fn written(&self) -> Result<Ruleset> {
         Ok(self.try_into()?)

@@ -15,6 +15,7 @@ mod kept;
 mod lists;
 mod one_solver;
 mod puzzles;
+mod relative_answers;
 mod relatives;
 mod replay;
 mod sequences;

@@ -26,7 +26,7 @@ fn what_is_no_game_is_refused() {
 #[test]
 fn a_single_pile_under_local_dynamic_is_written_like_any_other() {
     let local = Position::local([(9_u32, Limit::Any)]).expect("a pile");
-    let game = Match::new(Rules::FIBONACCI, local, [Player::Human; 2], 0).expect("small");
+    let game = Match::new(local.under(Rules::FIBONACCI), [Player::Human; 2], 0).expect("small");
     assert_eq!(read_game(&written_game(&game)).expect("what was written"), PileMatch::TakeAway(game));
 }
 
@@ -48,7 +48,8 @@ proptest! {
         let take: TakeAway = take.parse().expect("a function");
         let rules = if misere { Rules::misere(take) } else { Rules::normal(take) };
         let players = [names[0], names[1]].map(|name| name.parse().expect("a player"));
-        let mut game = Match::new(rules, start.parse().expect("a position"), players, seed).expect("small");
+        let start = start.parse::<Position>().expect("a position").under(rules);
+        let mut game = Match::new(start, players, seed).expect("small");
         for (pile, take) in choices {
             let before = game.clone();
             if game.play(&Move { pile, chips: take.into() }).is_err() {

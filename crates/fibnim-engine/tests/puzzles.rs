@@ -7,14 +7,15 @@ use std::collections::BTreeSet;
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Move, Outcome, Position, Rules};
 use fibnim_engine::wire::{
-    Part, Puzzle, PuzzleAnswer, PuzzleCodeQuestion, PuzzleKind, PuzzleMarksQuestion, PuzzlesQuestion, Take, Takes,
+    FamilyRules, Part, Puzzle, PuzzleAnswer, PuzzleCodeQuestion, PuzzleKind, PuzzleMarksQuestion, PuzzlesQuestion,
+    Ruleset, Take, Takes,
 };
 use fibnim_engine::{Engine, EngineError};
 
 use crate::within;
 
 fn set(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> PuzzlesQuestion {
-    PuzzlesQuestion { kinds: [kind].into(), grade: grade.fit(), seed: seed.fit(), count: count.fit() }
+    PuzzlesQuestion { kinds: [kind].into(), grade: grade.fit(), seed: seed.fit(), count: count.fit(), rules: None }
 }
 
 /// Asks a new engine.
@@ -32,12 +33,20 @@ fn puzzles(kind: PuzzleKind, grade: u8, seed: u64, count: u32) -> Vec<Puzzle> {
 
 /// All winning moves by the definition: those to a position that the search of all games says is P.
 fn literal(rules: &Rules, position: &Position) -> Vec<Move> {
+    let position = position.clone().under(rules.clone());
     let mut search = GameSearch::new(rules.clone());
     let mut wins = |chosen: &Move| {
-        let after = position.after(&rules.take_away, chosen).expect("legal");
-        search.outcome(&after, &mut Budget::default()).expect("small") == Outcome::P
+        let after = position.after(chosen).expect("legal");
+        search.outcome(after.position(), &mut Budget::default()).expect("small") == Outcome::P
     };
     position.legal_moves().filter(|chosen| wins(chosen)).collect()
+}
+
+fn take_away(puzzle: &Puzzle) -> Rules {
+    match &puzzle.rules {
+        FamilyRules::TakeAway(rules) => rules.clone(),
+        FamilyRules::Relative(rules) => panic!("{rules:?}"),
+    }
 }
 
 fn chips(puzzle: &Puzzle) -> Vec<u64> {
@@ -55,7 +64,7 @@ fn solutions_are_those_of_the_literal_game() {
             // The literal search of tails of grade 4 is long, since their piles are large.
             let count = if (kind, grade) == (PuzzleKind::Tails, 4) { 2 } else { 10 };
             for puzzle in puzzles(kind, grade, 7, count) {
-                let rules = fibnim::Rules { take_away: puzzle.rules.take_away.clone(), play: puzzle.rules.play };
+                let rules = take_away(&puzzle);
                 let position: Position = puzzle.position.text.parse().expect("a position");
                 let winning = literal(&rules, &position);
                 let name = format!("{} under {rules}", puzzle.position.text);
@@ -98,6 +107,7 @@ fn an_only_winning_move_is_not_the_only_legal_one() {
     for grade in 1..=5 {
         for puzzle in puzzles(PuzzleKind::OnlyMove, grade, 7, 50) {
             let position: Position = puzzle.position.text.parse().expect("a position");
+            let position = position.under(take_away(&puzzle));
             assert!(position.legal_moves().nth(1).is_some(), "{}", puzzle.position.text);
         }
     }
@@ -116,7 +126,7 @@ fn grades_differ_by_parts_piles_and_rules() {
         assert!(sizes(1).iter().all(|piles| piles.len() == 1 && piles[0] <= 34));
         assert!(sizes(2).iter().all(|piles| piles.len() == 1 && piles[0] <= 144));
         assert!(sizes(3).iter().all(|piles| piles.len() == 2));
-        let other = |puzzle: &Puzzle| puzzle.rules != fibnim::Rules::FIBONACCI;
+        let other = |puzzle: &Puzzle| take_away(puzzle) != Rules::FIBONACCI;
         assert!(puzzles(PuzzleKind::OnlyMove, 4, seed, 10).iter().all(other));
         for (grade, parts) in [(1, 2), (2, 3), (3, 4)] {
             let first = |puzzle: &Puzzle| puzzle.explanation[0].text.matches('+').count() + 1;
@@ -168,6 +178,7 @@ fn a_code_says_which_answers_were_right_and_fits_nothing_else() {
         PuzzlesQuestion { grade: 2.fit(), ..set.clone() },
         PuzzlesQuestion { seed: 12.fit(), ..set.clone() },
         PuzzlesQuestion { kinds: [PuzzleKind::Tails].into(), ..set.clone() },
+        PuzzlesQuestion { rules: Some(Ruleset { take: "3t".fit(), ..Ruleset::default() }), ..set.clone() },
     ] {
         assert_eq!(said(&other, "Émile Noether", "green", &code), None, "{other:?}");
     }

@@ -51,6 +51,15 @@ impl Hint {
 
 /// Advice on games of some rules, for strategies and for humans.
 pub trait Advise<R: AnyRules> {
+    /// Prepares for games from a position, so that not every position of them needs a table of its own. It changes the
+    /// time, but no answer.
+    ///
+    /// # Errors
+    /// If the monitor stops the work. What exceeds the memory is not prepared.
+    fn prepare(&mut self, _start: &R::Position, _budget: &mut Budget<'_>) -> Result<(), SolveError> {
+        Ok(())
+    }
+
     /// What a strategy does in a position.
     ///
     /// # Errors

@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use fibnim::search::{GameSearch, ThresholdTable};
 use fibnim::{
-    Analysis, Budget, Dynamic, Limit, Move, Nat, Outcome, Play, Position, Progress, Rules, SolveError, Solver,
+    Analysis, Budget, Dynamic, Limit, Move, Nat, Outcome, Play, Position, Progress, RuledPosition, Rules, SolveError,
+    Solver,
 };
 
 use crate::advise::{Advise, Hint};
@@ -29,16 +30,17 @@ const PART: u64 = 8;
 /// quarter of the memory of the budget.
 ///
 /// ```
-/// use fibnim::{Budget, Rules, Solver};
+/// use fibnim::{Budget, Position, Rules, Solver};
 /// use fibnim_play::{Advise, Advisor, Losing};
 /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
-/// let policy = advisor.policy("perfect".parse()?, &"(20,62;8)".parse()?, &mut Budget::default())?;
+/// let position = |text: &str| text.parse::<Position>().map(|position| position.under(Rules::FIBONACCI));
+/// let policy = advisor.policy("perfect".parse()?, &position("(20,62;8)")?, &mut Budget::default())?;
 /// assert!(policy.wins);
 /// assert_eq!(policy.chosen.map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
 ///
-/// let hint = advisor.hint(Losing::TakeOne, &"(18;4)".parse()?, &mut Budget::default())?;
-/// let words = "The pile is 18 = 13 + 5. The quota is 4, less than the 5 needed to win, so no move wins. \
-///              A perfect player takes 1.";
+/// let hint = advisor.hint(Losing::TakeOne, &position("(18;4)")?, &mut Budget::default())?;
+/// let words = "The greedy representation of the pile is 18 = 13 + 5. Its least term, 5, is the threshold. The quota \
+///              of 4 is less than the threshold of 5, so no move wins: a P-position. A perfect player takes 1.";
 /// assert_eq!(hint.words(1), words);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -83,7 +85,7 @@ impl Advisor {
     }
 
     fn searching(solver: Solver, search: Search) -> Self {
-        let lengths = GameSearch::new(solver.rules().clone());
+        let lengths = GameSearch::new((**solver.rules()).clone());
         Self {
             solver,
             policies: AnswerMemory::default(),
@@ -96,32 +98,18 @@ impl Advisor {
 
     /// The ruleset.
     #[must_use]
-    pub fn rules(&self) -> &Rules {
+    pub fn rules(&self) -> &Arc<Rules> {
         self.solver.rules()
     }
 
-    /// Prepares for games from a position. If only the recurrence of thresholds can say who wins, this builds one table
-    /// for all positions of the game, so that not every position needs its own. It changes the time, but no answer.
-    ///
-    /// # Errors
-    /// If the monitor stops the work. If the table exceeds the memory, it is not built.
-    pub fn prepare(&mut self, start: &Position, budget: &mut Budget<'_>) -> Result<(), SolveError> {
-        let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
-        let Some(&most) = piles.iter().max() else { return Ok(()) };
-        if start.dynamic() == Dynamic::Local || piles.len() < 2 {
-            return Ok(());
-        }
-        let same = vec![most.clone(); piles.len()];
-        let mut part = Budget { memory: budget.memory / 4, monitor: budget.monitor };
-        match ThresholdTable::build(self.rules(), &same, &mut part) {
-            Ok(table) => {
-                // The table has the rules of the solver, so that this cannot fail.
-                let _ = self.solver.add_method(Arc::new(table));
-                Ok(())
-            }
-            Err(error) if error.is_by_budget() => Ok(()),
-            Err(error) => Err(error),
-        }
+    /// A position under the rules of this advisor.
+    pub(crate) fn ruled(&self, position: &Position) -> RuledPosition {
+        RuledPosition::new(self.rules().clone(), position.clone())
+    }
+
+    /// A position that has the rules of this advisor.
+    fn own<'a>(&self, position: &'a RuledPosition) -> Result<&'a Position, SolveError> {
+        if position.rules() == self.rules() { Ok(position.position()) } else { Err(SolveError::NotCovered) }
     }
 
     /// The answer of the solver to a position.
@@ -146,7 +134,7 @@ impl Advisor {
     ) -> Result<Policy, SolveError> {
         let chosen = match strategy {
             Strategy::Random => return Ok(Policy::random()),
-            Strategy::Greedy => position.greedy_move(),
+            Strategy::Greedy => self.ruled(position).greedy_move(),
             Strategy::Optimist => optimist::choose(self.rules(), position, budget.monitor)?,
             Strategy::Slip(rate) => {
                 let perfect = self.viewed(Strategy::Perfect(Losing::TakeOne), position, budget)?;
@@ -177,7 +165,7 @@ impl Advisor {
                 .or_else(|| analysis.winning_moves().next()),
             _ if wins => analysis.winning_moves().next(),
             Strategy::Perfect(Losing::Optimal) => (self.search)(self, Losing::Optimal, position, budget)?,
-            _ => position.least_move(),
+            _ => self.ruled(position).least_move(),
         };
         Ok(Policy::certain(chosen, wins))
     }
@@ -189,8 +177,8 @@ impl Advisor {
         }
         // The search remembers the positions of the game.
         let length = self.lengths.remoteness(position, budget)?;
-        for (chosen, next) in successors(self.rules(), position) {
-            if self.lengths.remoteness(&next, budget)? + 1 == length {
+        for (chosen, next) in successors(self.ruled(position)) {
+            if self.lengths.remoteness(next.position(), budget)? + 1 == length {
                 return Ok(Some(chosen));
             }
         }
@@ -214,8 +202,8 @@ impl Advisor {
         Chances::fits(position, budget.memory)?;
         let new = || Box::new(Chances::new([SideChoice::Plays(Strategy::Random), SideChoice::Minimises]));
         let mut optimum = self.optimum.take().unwrap_or_else(new);
-        let found = successors(self.rules(), position)
-            .map(|(chosen, next)| Ok((chosen, optimum.of(self, 0, &next, budget)?)))
+        let found = successors(self.ruled(position))
+            .map(|(chosen, next)| Ok((chosen, optimum.of(self, 0, next.position(), budget)?)))
             .collect();
         self.optimum = Some(optimum);
         found
@@ -253,35 +241,60 @@ impl Advisor {
     }
 }
 
+/// A position of other rules than the advisor's is [not covered](SolveError::NotCovered).
 impl Advise<Rules> for Advisor {
+    /// If only the recurrence of thresholds can say who wins, this builds one table for all positions of the game.
+    fn prepare(&mut self, start: &RuledPosition, budget: &mut Budget<'_>) -> Result<(), SolveError> {
+        let start = self.own(start)?;
+        let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
+        let Some(&most) = piles.iter().max() else { return Ok(()) };
+        if start.dynamic() == Dynamic::Local || piles.len() < 2 {
+            return Ok(());
+        }
+        let same = vec![most.clone(); piles.len()];
+        let mut part = Budget { memory: budget.memory / 4, monitor: budget.monitor };
+        match ThresholdTable::build(self.rules(), &same, &mut part) {
+            Ok(table) => {
+                // The table has the rules of the solver, so that this cannot fail.
+                let _ = self.solver.add_method(Arc::new(table));
+                Ok(())
+            }
+            Err(error) if error.is_by_budget() => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
     fn policy(
         &mut self,
         strategy: Strategy,
-        position: &Position,
+        position: &RuledPosition,
         budget: &mut Budget<'_>,
     ) -> Result<Policy, SolveError> {
         // A random policy does not depend on the position, whose normal form need not be computed.
         if strategy == Strategy::Random {
             return Ok(Policy::random());
         }
-        let view = View::of(position);
+        let view = View::of(self.own(position)?);
         let policy = self.viewed(strategy, &view.position, budget)?;
         Ok(Policy { chosen: policy.chosen.map(|chosen| view.back(chosen)), ..policy })
     }
 
-    fn outcome(&mut self, position: &Position, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
-        self.viewed_outcome(&View::of(position).position, budget)
+    fn outcome(&mut self, position: &RuledPosition, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
+        self.viewed_outcome(&View::of(self.own(position)?).position, budget)
     }
 
-    fn hint(&mut self, by: Losing, position: &Position, budget: &mut Budget<'_>) -> Result<Hint, SolveError> {
+    fn hint(&mut self, by: Losing, position: &RuledPosition, budget: &mut Budget<'_>) -> Result<Hint, SolveError> {
         let policy = self.policy(Strategy::Perfect(by), position, budget)?;
-        let analysis = self.analysis(position, budget)?;
+        let analysis = self.analysis(self.own(position)?, budget)?;
         let reason = match &policy.chosen {
-            Some(best) if policy.wins => match position.after(&self.rules().take_away, best) {
-                Ok(next) => analysis.explain_win(best, &self.analysis(&next, budget)?),
-                Err(_) => analysis.explain_loss(),
+            Some(best) if policy.wins => match position.after(best) {
+                Ok(next) => {
+                    let after = self.analysis(next.position(), budget)?;
+                    analysis.explain_win(best, &after)
+                }
+                Err(_) => analysis.explain(),
             },
-            _ => analysis.explain_loss(),
+            _ => analysis.explain(),
         };
         Ok(Hint { by, chosen: policy.chosen, wins: policy.wins, reason })
     }
@@ -467,15 +480,16 @@ impl Chances {
             let mover_wins = advisor.rules().play == Play::Misere;
             return Ok(certain(mover_wins == (mover == 0)));
         }
-        let after = |rules: &Rules| -> Vec<Position> {
-            successors(rules, position).map(|(_, next)| View::of(&next).position).collect()
+        let ruled = advisor.ruled(position);
+        let after = || -> Vec<Position> {
+            successors(ruled.clone()).map(|(_, next)| View::of(next.position()).position).collect()
         };
         match self.sides[mover] {
             SideChoice::Minimises => {
                 if advisor.viewed_outcome(position, budget)? == Outcome::N {
                     return Ok(certain(mover == 0));
                 }
-                Ok(ChanceNode::Least(after(advisor.rules())))
+                Ok(ChanceNode::Least(after()))
             }
             SideChoice::Plays(strategy) => {
                 if strategy.is_perfect() && advisor.viewed_outcome(position, budget)? == Outcome::N {
@@ -485,14 +499,13 @@ impl Chances {
                 let slip = policy.slip.ratio();
                 let all = (!slip.is_zero()).then(|| {
                     self.summed(mover, position, advisor.rules()).unwrap_or_else(|| {
-                        let each = after(advisor.rules());
+                        let each = after();
                         All { moves: each.len() as u64, quota: None, new: vec![each] }
                     })
                 });
-                let take = &advisor.rules().take_away;
                 let chosen = policy.chosen.filter(|_| slip != Ratio::ONE);
-                let chosen = chosen.and_then(|chosen| position.after(take, &chosen).ok());
-                Ok(ChanceNode::Mean { slip, chosen: chosen.map(|next| View::of(&next).position), all })
+                let chosen = chosen.and_then(|chosen| ruled.after(&chosen).ok());
+                Ok(ChanceNode::Mean { slip, chosen: chosen.map(|next| View::of(next.position()).position), all })
             }
         }
     }

@@ -1,11 +1,10 @@
 //! Chances estimated from games between two strategies.
 
-use fibnim::{Budget, Nat, Play, Position, Progress, SolveError};
+use fibnim::{Budget, Play, Progress, SolveError};
 
 use crate::advise::Advise;
-use crate::advisor::Advisor;
 use crate::dice::Dice;
-use crate::moves::Moves as _;
+use crate::moves::{AnyRules, Moves as _};
 use crate::strategy::Strategy;
 
 /// The most moves of a game from a start with more chips than [`CHIPS`].
@@ -47,29 +46,30 @@ impl Default for Sampling {
 /// If there is no game.
 ///
 /// ```
-/// use fibnim::{Budget, Rules, Solver};
+/// use fibnim::{Budget, Position, Rules, Solver};
 /// use fibnim_play::{Advisor, Estimate, Sampling, estimate};
 /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
-/// let (players, start) = (["perfect".parse()?, "random".parse()?], "(5,8,13)".parse()?);
+/// let start = "(5,8,13)".parse::<Position>()?.under(Rules::FIBONACCI);
+/// let players = ["perfect".parse()?, "random".parse()?];
 /// let mut all = |games, begun| {
 ///     let sampling = Sampling { games, ..Sampling::default() };
-///     estimate(&mut advisor, players, &start, sampling, begun, &mut Budget::default()).map(|(all, _)| all)
+///     let found = estimate(&mut advisor, players, &start, sampling, begun, &mut Budget::default());
+///     found.map(|(all, _)| all)
 /// };
 /// let half = all(50, Estimate::NONE)?;
 /// assert_eq!(all(100, half)?, all(100, Estimate::NONE)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn estimate(
-    advisor: &mut Advisor,
+pub fn estimate<R: AnyRules>(
+    advisor: &mut impl Advise<R>,
     players: [Strategy; 2],
-    start: &Position,
+    start: &R::Position,
     sampling: Sampling,
     begun: Estimate,
     budget: &mut Budget<'_>,
 ) -> Result<(Estimate, Option<SolveError>), SolveError> {
     advisor.prepare(start, budget)?;
-    let chips: Nat = start.piles().iter().sum();
-    let longest = u64::try_from(&chips).ok().filter(|&chips| chips <= CHIPS).unwrap_or(LONGEST);
+    let longest = u64::try_from(&start.chips()).ok().filter(|&chips| chips <= CHIPS).unwrap_or(LONGEST);
     let (mut all, mut moves) = (begun, 0);
     while all.games < sampling.games {
         let mut dice = Dice::new(sampling.seed, all.games);
@@ -101,10 +101,10 @@ const PATIENCE: u64 = 1024;
 
 /// Plays a game until it is certain who wins, or for at most this many moves. Returns the winner, if the game was not
 /// too long, and the number of moves.
-fn run(
-    advisor: &mut Advisor,
+fn run<R: AnyRules>(
+    advisor: &mut impl Advise<R>,
     players: [Strategy; 2],
-    start: &Position,
+    start: &R::Position,
     dice: &mut Dice,
     most: u64,
     budget: &mut Budget<'_>,
@@ -121,9 +121,9 @@ fn run(
             return Ok((None, played));
         }
         let chosen = policy.draw(&position, dice);
-        let next = chosen.and_then(|chosen| position.after(&advisor.rules().take_away, &chosen).ok());
+        let next = chosen.and_then(|chosen| position.after(&chosen).ok());
         let Some(next) = next else {
-            let mover_wins = advisor.rules().play == Play::Misere;
+            let mover_wins = position.play() == Play::Misere;
             return Ok((Some(if mover_wins { mover } else { 1 - mover }), played));
         };
         position = next;

@@ -1,7 +1,7 @@
 //! Opponents and advice for games in which a move takes from exactly `k` piles.
 
-use fibnim::exact_k::{ExactAnalysis, ExactMove, ExactPosition, ExactRules, ExactSearch, solve};
-use fibnim::{Budget, Outcome, Play, SolveError};
+use fibnim::exact_k::{ExactAnalysis, ExactPosition, ExactRules, ExactSearch, solve};
+use fibnim::{Budget, Move, Outcome, Play, SolveError};
 
 use crate::advise::{Advise, Hint};
 use crate::moves::Moves;
@@ -19,7 +19,8 @@ use crate::strategy::{Losing, Policy, Rate, Strategy};
 /// use fibnim_play::{Advise, ExactAdvisor, Losing};
 /// let start = ExactPosition::start(ExactRules::EXACT_2, [2u32, 5, 7])?;
 /// let hint = ExactAdvisor::default().hint(Losing::TakeOne, &start, &mut Budget::default())?;
-/// assert_eq!(hint.chosen.map(|best| best.to_string()).as_deref(), Some("1 from pile 1 and 2 from pile 3"));
+/// let takes: Vec<_> = hint.chosen.iter().flatten().map(|take| (take.pile, take.chips.to_string())).collect();
+/// assert_eq!(takes, [(0, "1".to_owned()), (2, "2".to_owned())]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Default)]
@@ -47,7 +48,7 @@ impl ExactAdvisor {
     }
 
     /// A winning move, else the first legal one; and whether it wins.
-    fn best(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Policy<ExactMove>, SolveError> {
+    fn best(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Policy<Vec<Move>>, SolveError> {
         let analysis = self.analysis(position, budget)?;
         let winning = analysis.winning_moves.first().cloned().filter(|_| analysis.outcome == Outcome::N);
         let wins = winning.is_some();
@@ -55,7 +56,7 @@ impl ExactAdvisor {
     }
 
     /// A move that achieves the remoteness.
-    fn longest(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Policy<ExactMove>, SolveError> {
+    fn longest(&mut self, position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Policy<Vec<Move>>, SolveError> {
         let length = self.lengths.remoteness(position, budget)?;
         for chosen in position.legal_moves() {
             if let Ok(next) = position.after(&chosen)
@@ -75,7 +76,7 @@ impl Advise<ExactRules> for ExactAdvisor {
         strategy: Strategy,
         position: &ExactPosition,
         budget: &mut Budget<'_>,
-    ) -> Result<Policy<ExactMove>, SolveError> {
+    ) -> Result<Policy<Vec<Move>>, SolveError> {
         match strategy {
             Strategy::Random => Ok(Policy::random()),
             Strategy::Greedy => Ok(Policy::certain(position.greedy_move(), false)),
@@ -97,7 +98,7 @@ impl Advise<ExactRules> for ExactAdvisor {
         by: Losing,
         position: &ExactPosition,
         budget: &mut Budget<'_>,
-    ) -> Result<Hint<ExactMove>, SolveError> {
+    ) -> Result<Hint<Vec<Move>>, SolveError> {
         let policy = self.policy(Strategy::Perfect(by), position, budget)?;
         let reason = self.analysis(position, budget)?.explain();
         Ok(Hint { by, chosen: policy.chosen, wins: policy.wins, reason })

@@ -1,7 +1,7 @@
 //! Chances on one pile of Fibonacci nim of any size, by its Zeckendorf representation.
 
 use fibnim::numeration::Zeckendorf;
-use fibnim::{Limit, Monitor, Nat, Play, Position, Rules, SolveError, TakeAway};
+use fibnim::{Limit, Monitor, Nat, Play, Position, RuledPosition, Rules, SolveError, TakeAway};
 
 use crate::ratio::Ratio;
 use crate::strategy::Losing;
@@ -122,22 +122,21 @@ fn cost(indices: &[u32], down: u32) -> Nat {
 /// If the monitor ends the work.
 ///
 /// ```
-/// use fibnim::{Forever, Rules};
+/// use fibnim::{Forever, Position, Rules};
 /// use fibnim_play::{Losing, Mover, one_pile};
-/// let opening = "(89)".parse()?;
-/// let skilled_opens = one_pile(&Rules::FIBONACCI, &opening, Losing::TakeOne, Mover::Perfect, &mut Forever)?;
+/// let opening = "(89)".parse::<Position>()?.under(Rules::FIBONACCI);
+/// let skilled_opens = one_pile(&opening, Losing::TakeOne, Mover::Perfect, &mut Forever)?;
 /// let skilled_opens = skilled_opens.expect("one pile");
 /// assert!(skilled_opens.exponents().eq([34u32.into()])); // 2^-34
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn one_pile(
-    rules: &Rules,
-    position: &Position,
+    position: &RuledPosition,
     losing: Losing,
     mover: Mover,
     monitor: &mut dyn Monitor,
 ) -> Result<Option<ChanceFormula>, SolveError> {
-    let Some((pile, quota)) = covered(rules, position, losing) else { return Ok(None) };
+    let Some((pile, quota)) = covered(position.rules(), position.position(), losing) else { return Ok(None) };
     if quota.is_zero() {
         return Ok(Some(ChanceFormula::certain(mover == Mover::Perfect)));
     }

@@ -20,6 +20,7 @@ mod optimist;
 mod ratio;
 mod record;
 mod relative;
+mod relative_odds;
 mod strategy;
 mod view;
 
@@ -34,6 +35,7 @@ pub use odds::{BestLoss, Chance, odds, recursion};
 pub use ratio::Ratio;
 pub use record::{MAX_MOVES, MAX_PILES, Match, PlayError, Seat, StartError, Turn};
 pub use relative::RelativeAdvisor;
+pub use relative_odds::{relative_odds, relative_recursion};
 pub use strategy::{Losing, ParseStrategyError, Player, Policy, Rate, Strategy};
 
 /// The example of the README is run with those of the documentation.

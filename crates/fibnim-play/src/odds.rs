@@ -1,6 +1,6 @@
 //! The probability that a strategy wins, by the first of three methods that applies: formula, recursion, estimate.
 
-use fibnim::{Budget, Dynamic, Move, Nat, Outcome, Position, SolveError};
+use fibnim::{Budget, Dynamic, Move, Nat, Outcome, Position, RuledPosition, SolveError};
 
 use crate::advise::Advise as _;
 use crate::advisor::{Advisor, Chances, SideChoice};
@@ -76,12 +76,13 @@ fn formula_players(players: [Strategy; 2]) -> Option<(Losing, bool)> {
 /// If the monitor stops the work before there is a result, or a strategy needs more than the budget.
 ///
 /// ```
-/// use fibnim::{Budget, Rules, Solver};
+/// use fibnim::{Budget, Position, Rules, Solver};
 /// use fibnim_play::{Advisor, Chance, Sampling, odds};
 /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
 /// let players = ["random".parse()?, "perfect".parse()?];
 /// let mut chance = |start: &str| {
-///     odds(&mut advisor, players, &start.parse().expect("a position"), Sampling::default(), &mut Budget::default())
+///     let start = start.parse::<Position>().expect("a position").under(Rules::FIBONACCI);
+///     odds(&mut advisor, players, &start, Sampling::default(), &mut Budget::default())
 /// };
 /// let one = chance("(12)")?;
 /// assert!(matches!(one, Chance::Formula { .. }));
@@ -92,7 +93,7 @@ fn formula_players(players: [Strategy; 2]) -> Option<(Losing, bool)> {
 pub fn odds(
     advisor: &mut Advisor,
     players: [Strategy; 2],
-    start: &Position,
+    start: &RuledPosition,
     sampling: Sampling,
     budget: &mut Budget<'_>,
 ) -> Result<Chance, SolveError> {
@@ -101,13 +102,13 @@ pub fn odds(
         let bytes = start.piles().iter().map(|pile| pile.bit_len().div_ceil(8) as u64 * 200).sum::<u64>();
         let mover = if complement { Mover::Perfect } else { Mover::Random };
         if bytes <= budget.memory
-            && let Some(formula) = one_pile(advisor.rules(), start, losing, mover, budget.monitor)?
+            && let Some(formula) = one_pile(start, losing, mover, budget.monitor)?
         {
             return Ok(Chance::Formula { formula, complement });
         }
     }
-    let large = Chances::at_most(&View::of(start).position) > Nat::from(SMALL);
-    let fits = Chances::fits(start, budget.memory);
+    let large = Chances::at_most(&View::of(start.position()).position) > Nat::from(SMALL);
+    let fits = Chances::fits(start.position(), budget.memory);
     let pilot = if large || fits.is_err() {
         let sampling = Sampling { moves: sampling.moves.min(PILOT), ..sampling };
         Some(estimate(advisor, players, start, sampling, Estimate::NONE, budget)?)
@@ -139,24 +140,25 @@ pub fn odds(
 /// If the game is beyond the budget.
 ///
 /// ```
-/// use fibnim::{Budget, Rules, Solver};
+/// use fibnim::{Budget, Position, Rules, Solver};
 /// use fibnim_play::{Advisor, recursion};
 /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
 /// let players = ["unskilled".parse()?, "lps".parse()?];
-/// let (chance, _) = recursion(&mut advisor, players, &"(12)".parse()?, &mut Budget::default())?;
+/// let start = "(12)".parse::<Position>()?.under(Rules::FIBONACCI);
+/// let (chance, _) = recursion(&mut advisor, players, &start, &mut Budget::default())?;
 /// assert_eq!(chance.to_string(), "1/176");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn recursion(
     advisor: &mut Advisor,
     players: [Strategy; 2],
-    start: &Position,
+    start: &RuledPosition,
     budget: &mut Budget<'_>,
 ) -> Result<(Ratio, u64), SolveError> {
-    Chances::fits(start, budget.memory)?;
+    Chances::fits(start.position(), budget.memory)?;
     advisor.prepare(start, budget)?;
     let mut chances = Chances::new(players.map(SideChoice::Plays));
-    let chance = chances.of(advisor, 0, start, budget)?;
+    let chance = chances.of(advisor, 0, start.position(), budget)?;
     Ok((chance, chances.positions()))
 }
 
@@ -191,19 +193,24 @@ impl BestLoss {
     /// If it is beyond the budget.
     ///
     /// ```
-    /// use fibnim::{Budget, Rules, Solver};
+    /// use fibnim::{Budget, Position, Rules, Solver};
     /// use fibnim_play::{Advisor, BestLoss};
     /// let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
-    /// let best = BestLoss::of(&mut advisor, &"(8;3)".parse()?, &mut Budget::default())?.expect("a P-position");
+    /// let position = "(8;3)".parse::<Position>()?.under(Rules::FIBONACCI);
+    /// let best = BestLoss::of(&mut advisor, &position, &mut Budget::default())?.expect("a P-position");
     /// // Better than to take 1, which leaves the opponent 1/8.
     /// assert_eq!((best.chance.to_string(), best.moves[0].chips.to_string()), ("1/16".to_owned(), "2".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(advisor: &mut Advisor, position: &Position, budget: &mut Budget<'_>) -> Result<Option<Self>, SolveError> {
+    pub fn of(
+        advisor: &mut Advisor,
+        position: &RuledPosition,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Self>, SolveError> {
         if advisor.outcome(position, budget)? == Outcome::N {
             return Ok(None);
         }
-        let losses = advisor.losses(position, budget)?;
+        let losses = advisor.losses(position.position(), budget)?;
         let Some(chance) = losses.iter().map(|(_, chance)| chance).min().cloned() else { return Ok(None) };
         let moves = losses.into_iter().filter(|(_, each)| *each == chance).map(|(chosen, _)| chosen).collect();
         Ok(Some(Self { chance, moves }))
@@ -225,12 +232,15 @@ mod tests {
             (Rules::FIBONACCI, "(5;3)+(6;2)"),
             (Rules::misere("3t".parse().expect("a function")), "(6,7)"),
         ] {
-            let start: Position = text.parse().expect(text);
+            let start = text.parse::<Position>().expect(text).under(rules.clone());
             for names in [["random", "random"], ["perfect", "random"], ["slip:0.5", "greedy"]] {
                 let players = names.map(|name| name.parse().expect(name));
                 let mut advisor = Advisor::new(Solver::new(rules.clone()));
                 let (_, done) = recursion(&mut advisor, players, &start, &mut Budget::default()).expect("small");
-                assert!(Nat::from(done) <= Chances::at_most(&View::of(&start).position), "{text} {names:?}: {done}");
+                assert!(
+                    Nat::from(done) <= Chances::at_most(&View::of(start.position()).position),
+                    "{text} {names:?}: {done}"
+                );
             }
         }
     }

@@ -20,7 +20,7 @@ pub(crate) fn choose(
         _ => None,
     };
     let legal = wish.filter(|wish| !wish.chips.is_zero() && wish.chips <= position.largest_take(wish.pile));
-    Ok(legal.or_else(|| position.least_move()))
+    Ok(legal.or_else(|| position.clone().under(rules.clone()).least_move()))
 }
 
 fn by_system(

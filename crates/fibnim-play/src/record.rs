@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use fibnim::exact_k::{ExactPosition, ExactRules};
-use fibnim::relative::{Relative, RelativePosition};
-use fibnim::{Budget, Limit, Nat, Play, Position, Rules, SolveError};
+use fibnim::relative::Relative;
+use fibnim::{Budget, IllegalMoveError, Limit, Nat, Play, Position, RuledPosition, Rules, SolveError};
 
 use crate::advise::{Advise, MoveVerdict};
 use crate::dice::Dice;
@@ -71,10 +71,10 @@ impl fmt::Display for Seat {
 /// Why a match refuses a move or a resignation; the match is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum PlayError<I = fibnim::IllegalMoveError> {
+pub enum PlayError {
     /// The move breaks a rule.
     #[error("{0}")]
-    Illegal(#[source] I),
+    Illegal(#[source] IllegalMoveError),
     /// The match is over.
     #[error("the game is over")]
     Over,
@@ -110,9 +110,10 @@ pub enum StartError {
 /// holds are legal.
 ///
 /// ```
-/// use fibnim::{Move, Rules};
+/// use fibnim::{Move, Position, Rules};
 /// use fibnim_play::{Match, Player, Seat};
-/// let mut game = Match::new(Rules::FIBONACCI, "(4;3)".parse()?, [Player::Human; 2], 1)?;
+/// let start = "(4;3)".parse::<Position>()?.under(Rules::FIBONACCI);
+/// let mut game = Match::new(start, [Player::Human; 2], 1)?;
 /// let take = |chips: u32| Move { pile: 0, chips: chips.into() };
 /// assert_eq!(game.play(&take(4)).unwrap_err().to_string(), "the quota allows at most 3 chips");
 /// game.play(&take(3))?;
@@ -172,17 +173,22 @@ impl Match<Rules> {
     ///
     /// # Errors
     /// If the start is too large.
-    pub fn new(rules: Rules, start: Position, players: [Player; 2], seed: u64) -> Result<Self, StartError> {
-        let piles = start.piles();
+    pub fn new(start: RuledPosition, players: [Player; 2], seed: u64) -> Result<Self, StartError> {
+        let position = start.position();
+        let piles = position.piles();
         if piles.len() > MAX_PILES
             || piles.iter().any(wide)
-            || (0..piles.len()).any(|pile| wide_limit(start.limit(pile)))
+            || (0..piles.len()).any(|pile| wide_limit(position.limit(pile)))
         {
             return Err(StartError::TooLarge);
         }
         // A single pile is the same game under both dynamics; the global one has the shorter text.
+        let rules = (**start.rules()).clone();
         let start = match piles {
-            [pile] => Position::global([pile.clone()], start.limit(0).clone()).unwrap_or(start),
+            [pile] => match Position::global([pile.clone()], position.limit(0).clone()) {
+                Ok(plain) => RuledPosition::new(start.rules().clone(), plain),
+                Err(_) => start,
+            },
             _ => start,
         };
         Ok(Self::begin(rules, start, players, seed))
@@ -196,13 +202,14 @@ impl Match<ExactRules> {
     /// If the start is too large, or a strategy does not play such games.
     ///
     /// ```
-    /// use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules};
-    /// use fibnim::{Nat, TakeAway};
+    /// use fibnim::exact_k::{ExactPosition, ExactRules};
+    /// use fibnim::{Move, Nat};
     /// use fibnim_play::{Match, Player, Seat};
     /// let start = ExactPosition::start(ExactRules::EXACT_2, [3u32, 2])?;
     /// let mut game = Match::exact(start, [Player::Human; 2], 1)?;
-    /// game.play(&ExactMove::new([(0, Nat::ONE), (1, Nat::ONE)]))?;
-    /// game.play(&ExactMove::new([(0, Nat::ONE), (1, Nat::ONE)]))?;
+    /// let one_from_each = vec![Move { pile: 0, chips: Nat::ONE }, Move { pile: 1, chips: Nat::ONE }];
+    /// game.play(&one_from_each)?;
+    /// game.play(&one_from_each)?;
     /// assert_eq!(game.winner(), Some(Seat::Second));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -220,7 +227,7 @@ impl Match<Relative> {
     ///
     /// # Errors
     /// If the start has more chips than such a match, moves may be forbidden, or a strategy does not play such games.
-    pub fn relative(start: RelativePosition, players: [Player; 2], seed: u64) -> Result<Self, StartError> {
+    pub fn relative(start: RuledPosition<Relative>, players: [Player; 2], seed: u64) -> Result<Self, StartError> {
         let position = start.position();
         let chips: Nat = position.piles().iter().sum();
         if position.piles().len() > MAX_PILES || chips > Nat::from(MOST_RELATIVE_CHIPS) {
@@ -322,7 +329,7 @@ impl<R: AnyRules> Match<R> {
         if let Some(seat) = self.resigned {
             return Some(seat.other());
         }
-        self.position.least_move().is_none().then(|| match self.rules.play() {
+        self.position.least_move().is_none().then(|| match self.position.play() {
             Play::Normal => self.mover().other(),
             Play::Misere => self.mover(),
         })
@@ -332,14 +339,14 @@ impl<R: AnyRules> Match<R> {
     ///
     /// # Errors
     /// If it is not legal, or the match is over or as long as can be; then nothing changes.
-    pub fn play(&mut self, chosen: &R::Move) -> Result<(), PlayError<R::Illegal>> {
+    pub fn play(&mut self, chosen: &R::Move) -> Result<(), PlayError> {
         if self.winner().is_some() {
             return Err(PlayError::Over);
         }
         if self.played >= MAX_MOVES {
             return Err(PlayError::TooLong);
         }
-        self.position = self.rules.after(&self.position, chosen).map_err(PlayError::Illegal)?;
+        self.position = self.position.after(chosen).map_err(PlayError::Illegal)?;
         self.moves.truncate(self.played);
         self.moves.push(chosen.clone());
         self.played += 1;
@@ -350,7 +357,7 @@ impl<R: AnyRules> Match<R> {
     ///
     /// # Errors
     /// If the match is over.
-    pub fn resign(&mut self, seat: Seat) -> Result<(), PlayError<R::Illegal>> {
+    pub fn resign(&mut self, seat: Seat) -> Result<(), PlayError> {
         if self.winner().is_some() {
             return Err(PlayError::Over);
         }
@@ -389,7 +396,7 @@ impl<R: AnyRules> Match<R> {
     /// The position after the first moves, at most all that there are.
     #[must_use]
     pub fn position_at(&self, moves: usize) -> R::Position {
-        let next = |position: R::Position, chosen| self.rules.after(&position, chosen).unwrap_or(position);
+        let next = |position: R::Position, chosen| position.after(chosen).unwrap_or(position);
         self.moves.iter().take(moves).fold(self.start.clone(), next)
     }
 
@@ -399,7 +406,7 @@ impl<R: AnyRules> Match<R> {
         let mut position = self.start.clone();
         self.moves().iter().enumerate().map_while(move |(number, chosen)| {
             // Legal when it was played.
-            let after = self.rules.after(&position, chosen).ok()?;
+            let after = position.after(chosen).ok()?;
             let before = std::mem::replace(&mut position, after.clone());
             Some(Turn { number, seat: Seat::after(number), before, chosen: chosen.clone(), after })
         })
@@ -411,9 +418,10 @@ impl<R: AnyRules> Match<R> {
     /// If that is beyond the budget.
     ///
     /// ```
-    /// use fibnim::{Budget, Move, Rules, Solver};
+    /// use fibnim::{Budget, Move, Position, Rules, Solver};
     /// use fibnim_play::{Advisor, Match, Player, MoveVerdict};
-    /// let mut game = Match::new(Rules::FIBONACCI, "20".parse()?, [Player::Human; 2], 1)?;
+    /// let start = "20".parse::<Position>()?.under(Rules::FIBONACCI);
+    /// let mut game = Match::new(start, [Player::Human; 2], 1)?;
     /// for chips in [2u32, 1, 2] {
     ///     game.play(&Move { pile: 0, chips: chips.into() })?;
     /// }
@@ -455,10 +463,11 @@ impl<R: AnyRules> Match<R> {
     /// takes one chip from each of its piles. `None` if it is a human's turn, or the match is over.
     ///
     /// ```
-    /// use fibnim::{Budget, Move, Rules, Solver};
+    /// use fibnim::{Budget, Move, Position, Rules, Solver};
     /// use fibnim_play::{Advisor, Match};
     /// let players = ["perfect".parse()?, "human".parse()?];
-    /// let game = Match::new(Rules::misere("3t".parse()?), "(900,901,902)".parse()?, players, 1)?;
+    /// let start = "(900,901,902)".parse::<Position>()?.under(Rules::misere("3t".parse()?));
+    /// let game = Match::new(start, players, 1)?;
     /// let mut advisor = Advisor::new(Solver::new(game.rules().clone()));
     /// let small = &mut Budget { memory: 1 << 10, ..Budget::default() };
     /// let Some((least, Some(_))) = game.reply_or_least(&mut advisor, small) else { panic!("too large") };
@@ -495,13 +504,13 @@ mod tests {
 
     fn new(rules: Rules, start: &str, players: [&str; 2]) -> Match {
         let players = players.map(|player| player.parse().expect(player));
-        Match::new(rules, start.parse().expect(start), players, 1).expect("small")
+        Match::new(start.parse::<Position>().expect(start).under(rules), players, 1).expect("small")
     }
 
     #[test]
     fn a_game_that_is_over_accepts_nothing() {
         let mut opening = new(Rules::FIBONACCI, "(9)", ["human"; 2]);
-        assert_eq!(opening.play(&take(0, 9)), Err(PlayError::Illegal(fibnim::IllegalMoveError::WholePile)));
+        assert_eq!(opening.play(&take(0, 9)), Err(PlayError::Illegal(IllegalMoveError::WholePile)));
         opening.resign(Seat::First).expect("not over");
         assert_eq!(opening.play(&take(0, 1)), Err(PlayError::Over));
         assert_eq!(opening.resign(Seat::Second), Err(PlayError::Over));
@@ -552,7 +561,10 @@ mod tests {
 
     #[test]
     fn sizes_are_bounded() {
-        let start = |text: String| Match::new(Rules::FIBONACCI, text.parse().expect("piles"), [Player::Human; 2], 1);
+        let start = |text: String| {
+            let start = text.parse::<Position>().expect("piles").under(Rules::FIBONACCI);
+            Match::new(start, [Player::Human; 2], 1)
+        };
         let (longest, too_long) = ("9".repeat(1000), format!("1{}", "0".repeat(1000)));
         assert!(start(longest.clone()).is_ok());
         assert!(start(format!("(5;{longest})")).is_ok());

@@ -1,7 +1,7 @@
 //! Opponents and advice for relatives.
 
-use fibnim::relative::{Relative, RelativeAnalysis, RelativePosition};
-use fibnim::{Budget, Move, Outcome, SolveError};
+use fibnim::relative::{Relative, RelativeAnalysis, RelativeSolver};
+use fibnim::{Budget, Dynamic, Move, Outcome, RuledPosition, SolveError};
 
 use crate::advise::{Advise, Hint};
 use crate::moves::Moves;
@@ -12,6 +12,8 @@ use crate::strategy::{Losing, Policy, Rate, Strategy};
 /// moves of the perfect player.
 #[derive(Debug, Default)]
 pub struct RelativeAdvisor {
+    /// What solves the positions of games from a start.
+    prepared: Option<(RuledPosition<Relative>, RelativeSolver)>,
     /// The last position that was solved. A game asks for it again, as the position before the next move.
     last: Option<RelativeAnalysis>,
 }
@@ -19,18 +21,25 @@ pub struct RelativeAdvisor {
 impl RelativeAdvisor {
     fn analysis(
         &mut self,
-        position: &RelativePosition,
+        position: &RuledPosition<Relative>,
         budget: &mut Budget<'_>,
     ) -> Result<&RelativeAnalysis, SolveError> {
         let analysis = match self.last.take() {
             Some(known) if known.position == *position => known,
-            _ => position.solve(budget)?,
+            _ => match &self.prepared {
+                Some((start, solver)) if begins(start, position) => solver.solve(position, budget)?,
+                _ => position.solve(budget)?,
+            },
         };
         Ok(self.last.insert(analysis))
     }
 
     /// The smallest winning move from the largest pile that has one, else the first legal one.
-    fn best(&mut self, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<Policy<Move>, SolveError> {
+    fn best(
+        &mut self,
+        position: &RuledPosition<Relative>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Policy<Move>, SolveError> {
         let piles = position.position().piles();
         let winning = &self.analysis(position, budget)?.winning_moves;
         let best = winning.iter().rev().max_by(|a, b| piles[a.pile].cmp(&piles[b.pile])).cloned();
@@ -39,11 +48,31 @@ impl RelativeAdvisor {
     }
 }
 
+/// Whether a position has the rules of a start, and no pile of it is larger.
+fn begins(start: &RuledPosition<Relative>, position: &RuledPosition<Relative>) -> bool {
+    let (first, later) = (start.position(), position.position());
+    let fits =
+        first.piles().len() == later.piles().len() && first.piles().iter().zip(later.piles()).all(|(a, b)| a >= b);
+    fits && first.dynamic() == later.dynamic() && start.rules() == position.rules()
+}
+
 impl Advise<Relative> for RelativeAdvisor {
+    /// One table is built for all positions of the games.
+    fn prepare(&mut self, start: &RuledPosition<Relative>, budget: &mut Budget<'_>) -> Result<(), SolveError> {
+        let own = start.position().dynamic() == Dynamic::Local;
+        let mut part = Budget { memory: budget.memory / 4, monitor: budget.monitor };
+        match RelativeSolver::build(start.rules(), own, start.position().piles(), &mut part) {
+            Ok(solver) => self.prepared = Some((start.clone(), solver)),
+            Err(error) if error.is_by_budget() => {}
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+
     fn policy(
         &mut self,
         strategy: Strategy,
-        position: &RelativePosition,
+        position: &RuledPosition<Relative>,
         budget: &mut Budget<'_>,
     ) -> Result<Policy<Move>, SolveError> {
         match strategy {
@@ -61,11 +90,16 @@ impl Advise<Relative> for RelativeAdvisor {
         }
     }
 
-    fn outcome(&mut self, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
+    fn outcome(&mut self, position: &RuledPosition<Relative>, budget: &mut Budget<'_>) -> Result<Outcome, SolveError> {
         self.analysis(position, budget).map(|analysis| analysis.outcome)
     }
 
-    fn hint(&mut self, by: Losing, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<Hint, SolveError> {
+    fn hint(
+        &mut self,
+        by: Losing,
+        position: &RuledPosition<Relative>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Hint, SolveError> {
         let policy = self.policy(Strategy::Perfect(by), position, budget)?;
         let reason = self.analysis(position, budget)?.explain();
         Ok(Hint { by, chosen: policy.chosen, wins: policy.wins, reason })

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use fibnim::{Budget, Monitor, Position, Progress, Rules, SolveError, Solver};
+use fibnim::{Budget, Monitor, Position, Progress, RuledPosition, Rules, SolveError, Solver};
 use fibnim_play::{Advise, Advisor, Chance, Dice, Estimate, Ratio, Sampling, Strategy, estimate, odds, recursion};
 
 use crate::literal::played;
@@ -11,8 +11,8 @@ fn advisor(rules: &Rules) -> Advisor {
     Advisor::new(Solver::new(rules.clone()))
 }
 
-fn position(text: &str) -> Position {
-    text.parse().expect(text)
+fn position(rules: &Rules, text: &str) -> RuledPosition {
+    text.parse::<Position>().expect(text).under(rules.clone())
 }
 
 fn players(names: [&str; 2]) -> [Strategy; 2] {
@@ -31,7 +31,7 @@ impl Monitor for Looks {
 
 #[test]
 fn a_formula_of_a_long_number_is_stopped() {
-    let long = position(&format!("(1{}7)", "0".repeat(120_000)));
+    let long = position(&Rules::FIBONACCI, &format!("(1{}7)", "0".repeat(120_000)));
     for names in [["random", "perfect"], ["perfect", "random"], ["optimal", "random"]] {
         let budget = &mut Budget { memory: 1 << 30, monitor: &mut Looks(3) };
         let stopped = odds(&mut advisor(&Rules::FIBONACCI), players(names), &long, Sampling::default(), budget);
@@ -43,10 +43,10 @@ fn a_formula_of_a_long_number_is_stopped() {
 fn an_estimate_has_the_winners_of_its_games() {
     for rules in [Rules::FIBONACCI, Rules::misere("2t".parse().expect("a function"))] {
         for names in [["perfect", "random"], ["slip:0.4", "longest"], ["random", "greedy"]] {
-            let (players, start, budget) = (players(names), position("(5,8,4)"), &mut Budget::default());
+            let (players, start, budget) = (players(names), position(&rules, "(5,8,4)"), &mut Budget::default());
             let (mut advisor, mut all) = (advisor(&rules), Estimate::NONE);
             for game in 0..30 {
-                let (_, winner) = played(&mut advisor, players, &start, &mut Dice::new(9, game));
+                let (_, winner) = played(&mut advisor, players, start.position(), &mut Dice::new(9, game));
                 let expected =
                     Estimate { wins: all.wins + u64::from(winner == 0), games: all.games + 1, unfinished: 0 };
                 let sampling = Sampling { seed: 9, games: game + 1, ..Sampling::default() };
@@ -60,7 +60,7 @@ fn an_estimate_has_the_winners_of_its_games() {
 
 #[test]
 fn games_without_end_are_counted() {
-    let start = position(&format!("(1{})", "0".repeat(30)));
+    let start = position(&Rules::FIBONACCI, &format!("(1{})", "0".repeat(30)));
     let played = |names, sampling| {
         let mut advisor = advisor(&Rules::FIBONACCI);
         estimate(&mut advisor, players(names), &start, sampling, Estimate::NONE, &mut Budget::default())
@@ -78,8 +78,9 @@ fn games_without_end_are_counted() {
 #[test]
 fn an_estimate_stops_with_what_it_has() {
     // Soon each move takes one chip, so games take long enough to ask the monitor.
-    let mut advisor = advisor(&Rules::normal(fibnim::TakeAway::POWER_OF_TWO));
-    let (start, both) = (position("(5000)"), players(["random", "random"]));
+    let rules = Rules::normal(fibnim::TakeAway::POWER_OF_TWO);
+    let mut advisor = advisor(&rules);
+    let (start, both) = (position(&rules, "(5000)"), players(["random", "random"]));
     let mut played = |games, budget: &mut Budget<'_>| {
         let sampling = Sampling { seed: 3, games, ..Sampling::default() };
         estimate(&mut advisor, both, &start, sampling, Estimate::NONE, budget)
@@ -99,17 +100,15 @@ fn answers_are_remembered_within_the_memory() {
     let memory = 1 << 20;
     for pile in 1..20_000_u32 {
         let budget = &mut Budget { memory, ..Budget::default() };
-        asked.policy(perfect, &position(&format!("({pile};{})", pile / 2 + 1)), budget).expect("one pile");
+        let pile = position(&Rules::FIBONACCI, &format!("({pile};{})", pile / 2 + 1));
+        asked.policy(perfect, &pile, budget).expect("one pile");
     }
     assert!((memory / 8..=memory / 4).contains(&asked.remembered()), "{}", asked.remembered());
     // With a larger budget the recursion remembers more positions.
-    asked
-        .policy(perfect, &position("(30000;7)"), &mut Budget { memory: 1 << 30, ..Budget::default() })
-        .expect("one pile");
+    let large = position(&Rules::FIBONACCI, "(30000;7)");
+    asked.policy(perfect, &large, &mut Budget { memory: 1 << 30, ..Budget::default() }).expect("one pile");
     let more = asked.remembered();
-    asked
-        .policy(perfect, &position("(30000;7)"), &mut Budget { memory: 1 << 30, ..Budget::default() })
-        .expect("one pile");
+    asked.policy(perfect, &large, &mut Budget { memory: 1 << 30, ..Budget::default() }).expect("one pile");
     assert_eq!(asked.remembered(), more, "an answer that is remembered already");
 }
 
@@ -117,7 +116,7 @@ fn answers_are_remembered_within_the_memory() {
 fn one_call_for_every_size() {
     let random_first = players(["random", "perfect"]);
     let ask = |rules: &Rules, players, text: &str, sampling| {
-        odds(&mut advisor(rules), players, &position(text), sampling, &mut Budget::default())
+        odds(&mut advisor(rules), players, &position(rules, text), sampling, &mut Budget::default())
             .expect("within the budget")
     };
     let sampling = Sampling::default();
@@ -130,7 +129,9 @@ fn one_call_for_every_size() {
         for names in [["random", "perfect"], ["perfect", "random"], ["optimal", "random"]] {
             let chance = ask(&Rules::FIBONACCI, players(names), text, sampling);
             let mut own = advisor(&Rules::FIBONACCI);
-            let exact = recursion(&mut own, players(names), &position(text), &mut Budget::default()).expect("small").0;
+            let exact = recursion(&mut own, players(names), &position(&Rules::FIBONACCI, text), &mut Budget::default())
+                .expect("small")
+                .0;
             assert!(matches!(chance, Chance::Formula { .. }));
             assert_eq!(chance.exact(), Some(exact), "{text} {names:?}");
         }
@@ -156,7 +157,7 @@ fn one_call_for_every_size() {
 
 #[test]
 fn stopped_recursions_leave_an_estimate() {
-    let start = position("(14,13,12)");
+    let start = position(&Rules::FIBONACCI, "(14,13,12)");
     let both = players(["random", "greedy"]);
     let mut patient = advisor(&Rules::FIBONACCI);
     let exact = recursion(&mut patient, both, &start, &mut Budget::default()).expect("small").0;

@@ -1,8 +1,8 @@
 //! Matches of exact-k games against the outcomes and remotenesses of a literal search.
 
-use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, Fresh, GroupRule, Memory};
+use fibnim::exact_k::{ExactPosition, ExactRules, Fresh, GroupRule, Memory};
 use fibnim::explain::Sentence;
-use fibnim::{Budget, Nat, Outcome, Play};
+use fibnim::{Budget, Move, Nat, Outcome, Play};
 use fibnim_literal::{Literal, Solved};
 use fibnim_play::{Advise, ExactAdvisor, Losing, Match, MoveVerdict, Player, Seat, StartError, Strategy};
 
@@ -33,7 +33,7 @@ fn starts() -> Vec<ExactPosition> {
 }
 
 /// A literal search that uses the moves of a position.
-fn literal(play: Play) -> Literal<'static, ExactPosition, ExactMove> {
+fn literal(play: Play) -> Literal<'static, ExactPosition, Vec<Move>> {
     let after = |position: &ExactPosition| {
         position.legal_moves().map(|chosen| (chosen.clone(), position.after(&chosen).expect("legal"))).collect()
     };
@@ -50,8 +50,7 @@ fn verdicts_hints_and_lengths_are_literal() {
         all.extend(start.legal_moves().map(|chosen| start.after(&chosen).expect("legal")));
         for before in all {
             let Solved { wins: mover, length, .. } = literal.solve(&before);
-            blunders +=
-                compare(&mut advisor, start.rules(), &before, before.legal_moves(), |other| literal.wins(other));
+            blunders += compare(&mut advisor, &before, before.legal_moves(), |other| literal.wins(other));
             let hint = advisor.hint(Losing::TakeOne, &before, &mut Budget::default()).expect("small");
             let outcome = Outcome::for_mover(mover);
             let verdicts = [Sentence::VerdictMoves { outcome }, Sentence::VerdictNoMove { outcome }];

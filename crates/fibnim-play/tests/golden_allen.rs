@@ -1,6 +1,6 @@
 //! Compares the recursion and the formula with all reference data for Allen & Ponomarenko 2014.
 
-use fibnim::{Budget, Forever, Nat, Position, Rules, Solver};
+use fibnim::{Budget, Forever, Nat, Position, RuledPosition, Rules, Solver};
 use fibnim_play::{Advisor, BestLoss, ChanceFormula, Losing, Mover, Ratio, Strategy, one_pile, recursion};
 
 const RANDOM: Strategy = Strategy::Random;
@@ -19,24 +19,28 @@ fn ratio(text: &str) -> Ratio {
     Ratio::new(number(p), number(q))
 }
 
+fn fibonacci(text: &str) -> RuledPosition {
+    text.parse::<Position>().expect(text).under(Rules::FIBONACCI)
+}
+
 fn advisor() -> Advisor {
     Advisor::new(Solver::new(Rules::FIBONACCI))
 }
 
 /// The probability that the random player wins, moving first or second.
-fn unskilled(advisor: &mut Advisor, skilled: Strategy, position: &Position, first: bool) -> Ratio {
+fn unskilled(advisor: &mut Advisor, skilled: Strategy, position: &RuledPosition, first: bool) -> Ratio {
     let players = if first { [RANDOM, skilled] } else { [skilled, RANDOM] };
     let (chance, _) = recursion(advisor, players, position, &mut Budget::default()).expect("small");
     if first { chance } else { Ratio::ONE - &chance }
 }
 
-fn of_one_pile(rules: &Rules, position: &Position, losing: Losing, mover: Mover) -> Option<ChanceFormula> {
-    one_pile(rules, position, losing, mover, &mut Forever).expect("nothing ends the work")
+fn of_one_pile(position: &RuledPosition, losing: Losing, mover: Mover) -> Option<ChanceFormula> {
+    one_pile(position, losing, mover, &mut Forever).expect("nothing ends the work")
 }
 
-fn formula(losing: Losing, position: &Position, first: bool) -> Ratio {
+fn formula(losing: Losing, position: &RuledPosition, first: bool) -> Ratio {
     let mover = if first { Mover::Random } else { Mover::Perfect };
-    of_one_pile(&Rules::FIBONACCI, position, losing, mover).and_then(|formula| formula.exact()).expect("one pile")
+    of_one_pile(position, losing, mover).and_then(|formula| formula.exact()).expect("one pile")
 }
 
 #[test]
@@ -44,7 +48,7 @@ fn losing_positions() {
     let mut advisor = advisor();
     let mut count = 0;
     for row in rows(include_str!("golden/allen_mdp_0_40.csv")) {
-        let position: Position = format!("({};{})", row[0], row[1]).parse().expect("a position");
+        let position = fibonacci(&format!("({};{})", row[0], row[1]));
         let lps = ratio(row[3]);
         assert_eq!(unskilled(&mut advisor, perfect(Losing::TakeOne), &position, false), lps, "{position}");
         assert_eq!(formula(Losing::TakeOne, &position, false), lps, "{position}");
@@ -56,7 +60,7 @@ fn losing_positions() {
         assert_eq!(formula(Losing::Optimal, &position, false), ratio(row[5]), "{position}");
         // The skilled player takes one chip, then plays the best moves.
         let chips = &position.piles()[0] - fibnim::Nat::ONE;
-        let after: Position = format!("({chips};2)").parse().expect("a position");
+        let after = fibonacci(&format!("({chips};2)"));
         assert_eq!(unskilled(&mut advisor, perfect(Losing::Optimal), &after, true), ratio(row[4]), "{position}");
         count += 1;
     }
@@ -68,7 +72,7 @@ fn openings() {
     let mut advisor = advisor();
     let mut count = 0;
     for row in rows(include_str!("golden/allen_prob_2_60.csv")) {
-        let position: Position = format!("({})", row[0]).parse().expect("a position");
+        let position = fibonacci(&format!("({})", row[0]));
         let first = row[1] == "unskilled";
         for (losing, column) in [(Losing::TakeOne, 3), (Losing::Optimal, 4)] {
             let expected = ratio(row[column]);
@@ -76,7 +80,7 @@ fn openings() {
             assert_eq!(formula(losing, &position, first), expected, "{row:?}");
         }
         if !row[5].is_empty() && row[2] == "2" && row[0] != "2" {
-            let formula = of_one_pile(&Rules::FIBONACCI, &position, Losing::TakeOne, Mover::Perfect).expect("one pile");
+            let formula = of_one_pile(&position, Losing::TakeOne, Mover::Perfect).expect("one pile");
             assert_eq!(
                 formula.exponents().last().map(|exponent| exponent.to_string()).as_deref(),
                 Some(row[5]),
@@ -93,7 +97,7 @@ fn formulas_hold_for_all_quotas() {
     let mut advisor = advisor();
     for pile in 0..=60 {
         for quota in 1..=pile.max(1) + 1 {
-            let position: Position = format!("({pile};{quota})").parse().expect("a position");
+            let position = fibonacci(&format!("({pile};{quota})"));
             for losing in [Losing::TakeOne, Losing::Optimal] {
                 for first in [true, false] {
                     let by_recursion = unskilled(&mut advisor, perfect(losing), &position, first);
@@ -107,18 +111,16 @@ fn formulas_hold_for_all_quotas() {
 #[test]
 fn large_piles() {
     // For 10^1000 + 1 chips the formula has exponents of a thousand digits.
-    let position: Position = format!("(1{}1)", "0".repeat(999)).parse().expect("a position");
-    let formula = of_one_pile(&Rules::FIBONACCI, &position, Losing::TakeOne, Mover::Random).expect("one pile");
+    let position = fibonacci(&format!("(1{}1)", "0".repeat(999)));
+    let formula = of_one_pile(&position, Losing::TakeOne, Mover::Random).expect("one pile");
     assert!(formula.exact().is_none() && formula.terms() > 100);
     let digits = formula.exponents().next().map_or(0, |exponent| exponent.to_string().len());
     assert_eq!(digits, 1000);
     let exponents: Vec<Nat> = formula.exponents().collect();
     assert!(exponents.is_sorted_by(|a, b| a >= b) && exponents.len() == formula.terms());
-    assert_eq!(of_one_pile(&Rules::FIBONACCI, &position, Losing::Longest, Mover::Random), None);
+    assert_eq!(of_one_pile(&position, Losing::Longest, Mover::Random), None);
     let misere = Rules { play: fibnim::Play::Misere, ..Rules::FIBONACCI };
-    assert_eq!(of_one_pile(&misere, &position, Losing::TakeOne, Mover::Random), None);
-    assert_eq!(
-        of_one_pile(&Rules::FIBONACCI, &"(5,8;3)".parse().expect("a position"), Losing::TakeOne, Mover::Random),
-        None
-    );
+    let misere = position.position().clone().under(misere);
+    assert_eq!(of_one_pile(&misere, Losing::TakeOne, Mover::Random), None);
+    assert_eq!(of_one_pile(&fibonacci("(5,8;3)"), Losing::TakeOne, Mover::Random), None);
 }

@@ -1,6 +1,6 @@
 //! Exact probabilities against a literal enumeration, and the promises of the strategies, under every kind of ruleset.
 
-use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver, TakeAway};
+use fibnim::{Budget, Move, Nat, Outcome, Play, Position, RuledPosition, Rules, Solver};
 use fibnim_literal::{Literal, piles};
 use fibnim_play::{
     Advise, Advisor, Dice, Estimate, Losing, Match, Player, Ratio, Sampling, Strategy, estimate, recursion,
@@ -31,8 +31,8 @@ fn literal(advisor: &mut Advisor, players: [Strategy; 2], position: &Position) -
     if moves.is_empty() {
         return if advisor.rules().play == Play::Misere { Ratio::ONE } else { Ratio::ZERO };
     }
-    let take = advisor.rules().take_away.clone();
-    let policy = advisor.policy(players[0], position, &mut Budget::default()).expect("small");
+    let ruled = RuledPosition::new(advisor.rules().clone(), position.clone());
+    let policy = advisor.policy(players[0], &ruled, &mut Budget::default()).expect("small");
     let slip = policy.slip.ratio();
     let mut chance = Ratio::ZERO;
     let each = slip.clone() / &Nat::from(moves.len());
@@ -42,8 +42,8 @@ fn literal(advisor: &mut Advisor, players: [Strategy; 2], position: &Position) -
             weight += &(Ratio::ONE - &slip);
         }
         if weight > Ratio::ZERO {
-            let next = position.after(&take, chosen).expect("legal");
-            chance += &(weight * &(Ratio::ONE - &literal(advisor, [players[1], players[0]], &next)));
+            let next = ruled.after(chosen).expect("legal");
+            chance += &(weight * &(Ratio::ONE - &literal(advisor, [players[1], players[0]], next.position())));
         }
     }
     chance
@@ -61,13 +61,13 @@ fn exact_is_literal() {
         (rules("1,1,4", Play::Normal), &["(8;3)", "(4,4;1)"]),
     ] {
         for start in starts {
-            let start: Position = start.parse().expect("a position");
+            let start = start.parse::<Position>().expect("a position").under(rules.clone());
             let mut advisor = advisor(&rules);
             for first in Strategy::examples() {
                 for second in Strategy::examples() {
                     let players = [first, second];
                     let (exact, _) = recursion(&mut advisor, players, &start, &mut Budget::default()).expect("small");
-                    let literal = literal(&mut advisor, players, &start);
+                    let literal = literal(&mut advisor, players, start.position());
                     assert_eq!(exact, literal, "{rules}: {start}: {first} and {second}");
                 }
             }
@@ -82,8 +82,9 @@ fn least(rules: &Rules, position: &Position, random_moves: bool) -> Ratio {
         return if random_moves == (rules.play == Play::Misere) { Ratio::ONE } else { Ratio::ZERO };
     }
     let count = Nat::from(moves.len());
-    let next = moves.iter().map(|chosen| position.after(&rules.take_away, chosen).expect("legal"));
-    let chances = next.map(|next| least(rules, &next, !random_moves));
+    let ruled = position.clone().under(rules.clone());
+    let next = moves.iter().map(|chosen| ruled.after(chosen).expect("legal"));
+    let chances = next.map(|next| least(rules, next.position(), !random_moves));
     if random_moves {
         chances.fold(Ratio::ZERO, |sum, each| sum + &each) / &count
     } else {
@@ -102,23 +103,23 @@ fn optimal_leaves_the_least() {
         (rules("2t", Play::Misere), "(4,3;2)"),
         (rules("2t", Play::Normal), "(3;2)+(3;2)"),
     ] {
-        let start: Position = start.parse().expect("a position");
+        let start = start.parse::<Position>().expect("a position").under(rules.clone());
         let players = [Strategy::Perfect(Losing::Optimal), Strategy::Random];
         let (chance, _) = recursion(&mut advisor(&rules), players, &start, &mut Budget::default()).expect("small");
-        assert_eq!(Ratio::ONE - &chance, least(&rules, &start, false), "{rules}: {start}");
+        assert_eq!(Ratio::ONE - &chance, least(&rules, start.position(), false), "{rules}: {start}");
     }
 }
 
 /// The moves of a game that is played to its end, and who wins it.
 pub fn played(advisor: &mut Advisor, players: [Strategy; 2], start: &Position, dice: &mut Dice) -> (Vec<Move>, usize) {
-    let (mut position, mut made) = (start.clone(), Vec::new());
+    let (mut position, mut made) = (RuledPosition::new(advisor.rules().clone(), start.clone()), Vec::new());
     loop {
         let mover = made.len() % 2;
         let policy = advisor.policy(players[mover], &position, &mut Budget::default()).expect("small");
         let Some(chosen) = policy.draw(&position, dice) else {
             return (made, if advisor.rules().play == Play::Misere { mover } else { 1 - mover });
         };
-        position = position.after(&advisor.rules().take_away, &chosen).expect("a legal move");
+        position = position.after(&chosen).expect("a legal move");
         made.push(chosen);
     }
 }
@@ -155,15 +156,16 @@ proptest! {
     #[test]
     fn strategies_are_legal_and_perfect_ones_win((rules, start) in any_start(), seed in any::<u64>()) {
         let mut advisor = advisor(&rules);
-        advisor.prepare(&start, &mut Budget::default()).expect("small");
+        advisor.prepare(&start.clone().under(rules.clone()), &mut Budget::default()).expect("small");
         let outcome = Solver::new(rules.clone()).solve(&start).expect("small").outcome();
         for first in Strategy::examples() {
             for (stream, second) in (0..).zip(Strategy::examples()) {
                 let mut play = || played(&mut advisor, [first, second], &start, &mut Dice::new(seed, stream));
                 let (made, winner) = play();
                 prop_assert_eq!(&play(), &(made.clone(), winner));
-                let next = |position: Position, chosen| position.after(&rules.take_away, chosen).expect("a legal move");
-                prop_assert!(moves(&made.iter().fold(start.clone(), next)).is_empty());
+                let next = |position: RuledPosition, chosen| position.after(chosen).expect("a legal move");
+                let end = made.iter().fold(start.clone().under(rules.clone()), next);
+                prop_assert!(moves(end.position()).is_empty());
                 if first.is_perfect() && outcome == Outcome::N {
                     prop_assert_eq!(winner, 0, "{} {}: {} and {}", rules, start, first, second);
                 }
@@ -179,13 +181,13 @@ proptest! {
 fn piles_of_any_size() {
     let large = "9".repeat(300);
     for start in [format!("({large})"), format!("({large},{large}7;any)"), format!("({large};12)+(8;2)")] {
-        let start: Position = start.parse().expect("a position");
+        let start = start.parse::<Position>().expect("a position").under(Rules::FIBONACCI);
         let mut advisor = advisor(&Rules::FIBONACCI);
         for strategy in Strategy::examples() {
             match advisor.policy(strategy, &start, &mut Budget::default()) {
                 Ok(policy) => {
                     let chosen = policy.draw(&start, &mut Dice::new(3, 4)).expect("a move");
-                    assert!(start.after(&TakeAway::FIBONACCI, &chosen).is_ok(), "{strategy}: {start}");
+                    assert!(start.after(&chosen).is_ok(), "{strategy}: {start}");
                 }
                 // Only strategies that need the outcome can exceed the budget.
                 Err(beyond) => {
@@ -200,9 +202,10 @@ fn piles_of_any_size() {
 fn named_moves() {
     let mut advisor = advisor(&Rules::FIBONACCI);
     let mut take = |name: &str, position: &str| {
-        let (strategy, position) = (name.parse().expect(name), position.parse().expect("a position"));
-        let policy = advisor.policy(strategy, &position, &mut Budget::default()).expect("small");
+        let (strategy, position) = (name.parse().expect(name), position.parse::<Position>().expect("a position"));
+        let policy = advisor.policy(strategy, &position.under(Rules::FIBONACCI), &mut Budget::default());
         policy
+            .expect("small")
             .chosen
             .map(|chosen| (chosen.pile + 1, chosen.chips.to_string().parse::<u32>().expect("small")))
             .expect("a move")
@@ -224,7 +227,7 @@ fn named_moves() {
 #[test]
 fn estimates_agree_with_exact_chances() {
     let mut advisor = advisor(&Rules::FIBONACCI);
-    let start: Position = "(5,8,13)".parse().expect("a position");
+    let start = "(5,8,13)".parse::<Position>().expect("a position").under(Rules::FIBONACCI);
     let slip = "slip:0.3".parse().expect("a strategy");
     for players in [[Strategy::Random, slip], [slip, Strategy::Greedy], [Strategy::Random, Strategy::Random]] {
         let (exact, _) = recursion(&mut advisor, players, &start, &mut Budget::default()).expect("small");
@@ -267,7 +270,7 @@ fn the_quickest_wins_as_soon_and_loses_as_late_as_possible() {
             let mut literal = Literal::new(f, play == Play::Misere, local);
             let mut advisor = advisor(&rules(take, play));
             for (sizes, most, text) in small(local) {
-                let position = text.parse().expect("a position");
+                let position = text.parse::<Position>().expect("a position").under(rules(take, play));
                 let mut chosen = |strategy| {
                     let policy = advisor.policy(strategy, &position, &mut Budget::default()).expect("small");
                     let chosen = policy.chosen.expect("a move");
@@ -291,9 +294,10 @@ fn the_quickest_wins_as_soon_and_loses_as_late_as_possible() {
 
 #[test]
 fn a_game_of_the_quickest_lasts_as_long_as_the_remoteness() {
+    let start = "(82;27)".parse::<Position>().expect("a pile").under(Rules::FIBONACCI);
     let lasts = |names: [&str; 2]| {
         let players = names.map(|name| name.parse::<Player>().expect(name));
-        let mut game = Match::new(Rules::FIBONACCI, "(82;27)".parse().expect("a pile"), players, 1).expect("small");
+        let mut game = Match::new(start.clone(), players, 1).expect("small");
         let mut advisor = advisor(&Rules::FIBONACCI);
         while let Some((chosen, beyond)) = game.reply_or_least(&mut advisor, &mut Budget::default()) {
             assert_eq!(beyond, None);
@@ -308,13 +312,13 @@ fn a_game_of_the_quickest_lasts_as_long_as_the_remoteness() {
 #[test]
 fn a_perfect_move_stands_in_for_the_quickest() {
     let players = ["quickest", "human"].map(|name| name.parse().expect(name));
-    let start: Position = "(2001,6206;8)".parse().expect("piles");
-    let game = Match::new(Rules::FIBONACCI, start.clone(), players, 1).expect("small");
+    let start = "(2001,6206;8)".parse::<Position>().expect("piles").under(Rules::FIBONACCI);
+    let game = Match::new(start.clone(), players, 1).expect("small");
     let reply =
         game.reply_or_least(&mut advisor(&Rules::FIBONACCI), &mut Budget { memory: 1 << 16, ..Budget::default() });
     let (chosen, Some(_)) = reply.expect("a move") else { panic!("too large for a search") };
-    let next = start.after(&TakeAway::FIBONACCI, &chosen).expect("legal");
+    let next = start.after(&chosen).expect("legal");
     let outcomes =
-        [&start, &next].map(|position| Solver::new(Rules::FIBONACCI).solve(position).expect("small").outcome());
+        [&start, &next].map(|ruled| Solver::new(Rules::FIBONACCI).solve(ruled.position()).expect("small").outcome());
     assert_eq!(outcomes, [Outcome::N, Outcome::P]);
 }

@@ -1,8 +1,8 @@
 //! Verdicts and hints against the outcomes of a literal search.
 
-use fibnim::{Budget, Move, Nat, Outcome, Play, Position, Rules, Solver};
+use fibnim::{Budget, Move, Nat, Outcome, Play, Position, RuledPosition, Rules, SolveError, Solver, TakeAway};
 use fibnim_literal::Literal;
-use fibnim_play::{Advise, Advisor, AnyRules, Losing, Match, MoveVerdict, Player};
+use fibnim_play::{Advise, Advisor, AnyRules, Losing, Match, MoveVerdict, Moves as _, Player};
 
 use crate::literal::moves;
 
@@ -20,15 +20,15 @@ fn verdicts_and_hints_are_literal() {
     ] {
         let rules = Rules { take_away: take.parse().expect(take), play };
         let mut advisor = Advisor::new(Solver::new(rules.clone()));
-        let after = |position: &Position| {
-            let left = |chosen: &Move| position.after(&rules.take_away, chosen).expect("legal");
-            moves(position).into_iter().map(|chosen| (chosen.clone(), left(&chosen))).collect()
+        let after = |position: &RuledPosition| {
+            let left = |chosen: &Move| position.after(chosen).expect("legal");
+            moves(position.position()).into_iter().map(|chosen| (chosen.clone(), left(&chosen))).collect()
         };
         let mut literal = Literal::of(after, play == Play::Misere);
-        let start: Position = start.parse().expect("a position");
+        let start = start.parse::<Position>().expect("a position").under(rules);
         let left = literal.moves(&start).into_iter().map(|(_, left)| left);
         for position in [start.clone()].into_iter().chain(left) {
-            blunders += compare(&mut advisor, &rules, &position, position.legal_moves(), |other| literal.wins(other));
+            blunders += compare(&mut advisor, &position, position.legal_moves(), |other| literal.wins(other));
         }
     }
     assert!(blunders > 100, "{blunders}");
@@ -38,12 +38,11 @@ fn verdicts_and_hints_are_literal() {
 /// Returns how many of the moves are blunders.
 pub fn compare<R: AnyRules>(
     advisor: &mut impl Advise<R>,
-    rules: &R,
     before: &R::Position,
     moves: impl Iterator<Item = R::Move>,
     mut wins: impl FnMut(&R::Position) -> bool,
 ) -> u32 {
-    let after = |chosen: &R::Move| rules.after(before, chosen).expect("legal");
+    let after = |chosen: &R::Move| before.after(chosen).expect("legal");
     let (mover, budget) = (wins(before), &mut Budget::default());
     assert_eq!(advisor.outcome(before, budget), Ok(Outcome::for_mover(mover)), "{before}");
     let hint = advisor.hint(Losing::TakeOne, before, budget).expect("small");
@@ -71,10 +70,10 @@ pub fn compare<R: AnyRules>(
 
 #[test]
 fn a_review_is_the_verdicts_of_all_moves() {
-    let start: Position = "(9,12,7)".parse().expect("a position");
+    let start = "(9,12,7)".parse::<Position>().expect("a position").under(Rules::FIBONACCI);
     let players = ["random", "slip:0.5"].map(|name| name.parse().expect(name));
     let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
-    let mut game = Match::new(Rules::FIBONACCI, start, players, 11).expect("small");
+    let mut game = Match::new(start, players, 11).expect("small");
     while let Some(chosen) = game.reply(&mut advisor, &mut Budget::default()).expect("small") {
         game.play(&chosen).expect("legal");
     }
@@ -95,10 +94,20 @@ fn a_review_is_the_verdicts_of_all_moves() {
 }
 
 #[test]
+fn an_advisor_refuses_positions_of_other_rules() {
+    let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
+    let position: Position = "(5;3)".parse().expect("a position");
+    let other = position.clone().under(Rules::misere(TakeAway::FIBONACCI));
+    assert_eq!(advisor.outcome(&other, &mut Budget::default()), Err(SolveError::NotCovered));
+    let own = position.under(Rules::FIBONACCI);
+    assert_eq!(advisor.outcome(&own, &mut Budget::default()), Ok(Outcome::P));
+}
+
+#[test]
 fn a_review_beyond_the_budget_is_an_error() {
     // The last move is made on a single pile, which needs no search.
-    let mut game = Match::new(Rules::FIBONACCI, "(300,300,299)".parse().expect("a position"), [Player::Human; 2], 1)
-        .expect("small");
+    let start = "(300,300,299)".parse::<Position>().expect("a position").under(Rules::FIBONACCI);
+    let mut game = Match::new(start, [Player::Human; 2], 1).expect("small");
     game.play(&Move { pile: 0, chips: Nat::from(300_u32) }).expect("legal");
     game.play(&Move { pile: 1, chips: Nat::from(300_u32) }).expect("legal");
     let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));

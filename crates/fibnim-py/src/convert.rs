@@ -68,8 +68,8 @@ pub fn read_position(
         let sum = Notation::default().parse_sum(text, &take.0).map_err(refused)?;
         (&chosen.map_or(Ok(sum.clone()), |chosen| sum.after(&chosen)).map_err(refused)?).into()
     } else {
-        let position = position(text, local)?;
-        (&chosen.map_or(Ok(position.clone()), |chosen| position.after(&take.0, &chosen)).map_err(refused)?).into()
+        let position = position(text, local)?.under(Rules::normal(take.0.clone()));
+        (&chosen.map_or(Ok(position.clone()), |chosen| position.after(&chosen)).map_err(refused)?).into()
     };
     serde_json::to_string(&form).map_err(refused)
 }

@@ -42,7 +42,7 @@ fn played<R: PileRules>(game: &mut Match<R>, chosen: &Move, after: Option<usize>
 
 /// The position, whether each pile has its own quota, and the rules as JSON.
 fn shown<R: PileRules>(game: &Match<R>) -> PyResult<(String, bool, String)> {
-    let position = R::piles(game.position());
+    let position = game.position().position();
     let rules = game.rules().written().map_err(|error| raised(&error))?;
     let rules = serde_json::to_string(&rules).map_err(refused)?;
     Ok((position.to_string(), position.dynamic() == Dynamic::Local, rules))
@@ -65,7 +65,11 @@ impl PyGame {
     /// Reads a game from the fields of a question about it, as JSON.
     #[staticmethod]
     fn of_question(text: &str) -> PyResult<Self> {
-        Ok(Self(Mutex::new(read_game(text).map_err(refused)?)))
+        let game = read_game(text).map_err(refused)?;
+        if matches!(&game, PileMatch::Relative(game) if game.rules().no_repeat) {
+            return Err(refused("positions here do not say what may not be repeated: use ask, or the command"));
+        }
+        Ok(Self(Mutex::new(game)))
     }
 
     /// The fields of questions about the game, as JSON.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use fibnim::relative::{Relative, RelativePosition, RelativeSolver};
-use fibnim::{Limit, Nat, Notation, Outcome, Position, Progress, Quota, TakeAway, Threshold, Wanted};
+use fibnim::relative::{Relative, RelativeSolver};
+use fibnim::{Limit, Nat, Notation, Outcome, Position, Progress, Quota, RuledPosition, TakeAway, Threshold, Wanted};
 use fibnim_engine::wire::{Family, Ruleset};
 use fibnim_engine::{EngineError, Result};
 use numpy::ndarray::ArrayView2;
@@ -132,7 +132,7 @@ fn of_relative<F: Fn(u64) -> Limit>(
             piles.sort_unstable();
             Position::global(piles, position.limit(0).clone()).map_err(EngineError::input)?
         };
-        let analysis = solver.solve(&RelativePosition::new(rules.clone(), position), budget)?;
+        let analysis = solver.solve(&RuledPosition::new(rules.clone(), position), budget)?;
         Ok((analysis.outcome, analysis.threshold))
     })
 }

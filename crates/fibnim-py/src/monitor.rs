@@ -9,7 +9,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use fibnim::{Allowed, Monitor, Progress};
+use fibnim::written::Allowed;
+use fibnim::{Monitor, Progress};
 use fibnim_engine::Result;
 use fibnim_limit::Cap;
 use pyo3::prelude::*;

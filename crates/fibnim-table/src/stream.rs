@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use fibnim::search::ThresholdTable;
 use fibnim::{
-    Analysis, Asked, Budget, Cost, Method, Monitor, Nat, Progress, Reason, Rules, SolveError, TakeAway, Threshold,
+    Asked, Budget, Cost, Method, Monitor, Nat, Progress, Reason, Rules, SolveError, TakeAway, Threshold, Verdict,
 };
 
 use crate::error::{MOST_PILES, ShapeError, TableError, stopped};
@@ -268,7 +268,7 @@ impl Method for Streams {
 
     /// Refuses a position that needs more positions than are allowed. Leaves a position that needs more memory than is
     /// allowed to other methods.
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
         let Some(piles) = asked.under_one_quota().filter(|piles| (1..=MOST_PILES).contains(&piles.len())) else {
             return Ok(None);
         };

@@ -24,7 +24,7 @@ pub(super) fn quota(chips: u32) -> Limit {
 
 /// Threshold and winning moves, at every opening.
 fn compare(other: &Solver, piles: &[u32]) {
-    let rules = other.rules();
+    let rules = (**other.rules()).clone();
     let streaming = [1, 2].map(|threads| streaming(rules.clone(), threads));
     for asked in [Limit::Any, Limit::NotWhole, quota(9)].map(|limit| position(piles, limit)) {
         let known = other.solve(&asked).expect("within the budget");

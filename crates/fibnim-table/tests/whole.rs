@@ -126,6 +126,9 @@ fn the_solver_asks_tables() {
         let mut other = Solver::new(Rules::normal("t+1".parse().expect("a take-away function")));
         let refused = other
             .add_method(Arc::new(Table::build(shape.clone(), 1, &mut Budget::default()).expect("within the budget")));
-        assert_eq!(refused, Err(RulesMismatchError { method: shape.rules().clone(), solver: other.rules().clone() }));
+        assert_eq!(
+            refused,
+            Err(RulesMismatchError { method: shape.rules().clone(), solver: (**other.rules()).clone() })
+        );
     }
 }

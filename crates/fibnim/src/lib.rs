@@ -48,11 +48,11 @@ pub mod written;
 pub use nat::{Nat, NatOverflowError};
 pub use play::{
     Component, Dynamic, IllegalMoveError, Limit, Move, Notation, Outcome, ParseSumError, Play, Position, PositionError,
-    Quota, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
+    Quota, RuledPosition, Rules, Sum, TakeAway, TakeAwayError, ThirdNumber,
 };
 pub use solve::{
-    Allowed, Analysis, Asked, Budget, Bytes, Cost, Forever, GrundyBound, Method, Monitor, Progress, Reason, Remoteness,
-    RulesMismatchError, SolveError, Solver, Strength, Theorem, Threshold, Wanted,
+    Analysis, Asked, Budget, Cost, Forever, GrundyBound, Method, Monitor, Progress, Reason, Remoteness,
+    RulesMismatchError, SolveError, Solver, Strength, Theorem, Threshold, Verdict, Wanted,
 };
 pub use written::ParseNatError;
 

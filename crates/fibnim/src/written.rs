@@ -1,5 +1,6 @@
 //! Numbers as people write them.
 
+use std::fmt;
 use std::str::FromStr;
 
 use crate::nat::Nat;
@@ -178,6 +179,53 @@ pub fn counted<C: ToString + ?Sized>(count: &C, noun: &str) -> String {
     match &*count.to_string() {
         "1" => format!("one {noun}"),
         count => format!("{count} {noun}s"),
+    }
+}
+
+/// A large number as `2.1e10`, and one of up to six digits in full.
+pub(crate) fn short(number: &Nat) -> String {
+    let digits = number.to_string();
+    if digits.len() <= 6 {
+        return digits;
+    }
+    let mut exponent = digits.len() - 1;
+    let mut tenths = digits[..3].parse::<u32>().unwrap_or(0).div_ceil(10);
+    if tenths >= 100 {
+        tenths /= 10;
+        exponent += 1;
+    }
+    format!("{}.{}e{exponent}", tenths / 10, tenths % 10)
+}
+
+/// Displays a number of bytes as `21 GB` or `2.1 GB`, rounded to the nearest.
+#[derive(Clone, Copy, Debug)]
+pub struct Bytes<'a>(pub &'a Nat);
+
+impl fmt::Display for Bytes<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut unit = Nat::ONE;
+        for name in ["B", "kB", "MB", "GB", "TB", "PB"] {
+            let tenths = (self.0 * 10_u32 + (&unit >> 1)) / &unit;
+            if tenths < Nat::from(9_995_u32) {
+                return if name == "B" || tenths >= Nat::from(100_u32) {
+                    write!(f, "{} {name}", (tenths + 5_u32) / 10_u32)
+                } else {
+                    write!(f, "{}.{} {name}", &tenths / 10_u32, tenths % 10_u32)
+                };
+            }
+            unit *= 1000_u32;
+        }
+        write!(f, "{} PB", short(&(self.0 / (unit / 1000_u32))))
+    }
+}
+
+/// `2.1 GB are allowed`: this many bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowed(pub u64);
+
+impl fmt::Display for Allowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} allowed", Bytes(&Nat::from(self.0)), if self.0 == 1 { "is" } else { "are" })
     }
 }
 

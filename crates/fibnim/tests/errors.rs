@@ -133,9 +133,9 @@ fn sequences_that_grow_too_slowly() {
 
 #[test]
 fn illegal_moves() {
-    let take = TakeAway::FIBONACCI;
     let refused = |position: &Position, pile: usize, chips: u32| {
-        position.after(&take, &Move { pile, chips: Nat::from(chips) }).expect_err("not legal")
+        let position = position.clone().under(Rules::FIBONACCI);
+        position.after(&Move { pile, chips: Nat::from(chips) }).expect_err("not legal")
     };
     let limited = position(&[20, 4, 0], quota(6_u32));
     assert_eq!(refused(&limited, 3, 1), IllegalMoveError::NoSuchPile(3));

@@ -4,10 +4,8 @@
 use std::sync::Arc;
 
 use crate::common::{Literal, descending, sized, take_away, word};
-use fibnim::exact_k::{
-    self, ExactMove, ExactPosition, ExactPositionError, ExactRules, ExactSearch, Fresh, GroupRule, Memory,
-};
-use fibnim::{Budget, Nat, Outcome, Play, Quota, Reason, Theorem};
+use fibnim::exact_k::{self, ExactPosition, ExactPositionError, ExactRules, ExactSearch, Fresh, GroupRule, Memory};
+use fibnim::{Budget, Move, Nat, Outcome, Play, Quota, Reason, Theorem};
 
 /// The piles with their quotas, if any, and the group of piles in use.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -109,12 +107,12 @@ fn position(rules: &Arc<ExactRules>, place: &Place) -> ExactPosition {
     ExactPosition::new(rules.clone(), place.piles.iter().copied().zip(quotas)).expect("a position")
 }
 
-fn takes(chosen: &ExactMove) -> Takes {
-    chosen.parts().iter().map(|part| (part.pile, word(&part.chips))).collect()
+fn takes(chosen: &[Move]) -> Takes {
+    chosen.iter().map(|part| (part.pile, word(&part.chips))).collect()
 }
 
-fn exact_move(takes: &Takes) -> ExactMove {
-    ExactMove::new(takes.iter().map(|&(pile, take)| (pile, Nat::from(take))))
+fn exact_move(takes: &Takes) -> Vec<Move> {
+    takes.iter().map(|&(pile, take)| Move { pile, chips: take.into() }).collect()
 }
 
 /// Compares a position, and some that can be reached from it up to a depth, with the literal game.
@@ -135,7 +133,7 @@ fn check(literal: &mut Search, search: &mut ExactSearch, place: &Place, at: &Exa
     assert!(analysis.remoteness.is_none_or(|length| length == Nat::from(known.length)), "{at} {:?}", at.rules());
     assert_eq!(analysis.outcome, outcome, "{at} {:?}", at.rules());
     assert!(analysis.lists_all);
-    let winning: Vec<Takes> = analysis.winning_moves.iter().map(takes).collect();
+    let winning: Vec<Takes> = analysis.winning_moves.iter().map(|chosen| takes(chosen)).collect();
     assert_eq!(winning, literal.winning_moves(place), "{at} {:?}", at.rules());
     if depth > 0 {
         // The first, the last and some middle moves lead to positions with quotas and groups.

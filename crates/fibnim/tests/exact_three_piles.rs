@@ -1,8 +1,8 @@
 //! Starts of exact-2 Fibonacci nim with three piles: the rule against a recurrence on all positions, and the winning
 //! moves that it names.
 
-use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, ExactSearch, THREE_PILES_CHECKED, ThreePiles, solve};
-use fibnim::{Budget, Nat, Outcome, Reason, Theorem};
+use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch, THREE_PILES_CHECKED, ThreePiles, solve};
+use fibnim::{Budget, Move, Nat, Outcome, Reason, Theorem};
 
 fn start(piles: [usize; 3]) -> ExactPosition {
     ExactPosition::start(ExactRules::EXACT_2, piles).expect("a position")
@@ -26,6 +26,10 @@ fn rule_agrees_with_the_game() {
     }
 }
 
+fn moved(takes: impl IntoIterator<Item = (usize, Nat)>) -> Vec<Move> {
+    takes.into_iter().map(|(pile, chips)| Move { pile, chips }).collect()
+}
+
 /// A winning move that the rule names is legal and wins. If the rule is proved for a start that is N, it names a
 /// winning move.
 #[test]
@@ -36,8 +40,8 @@ fn proofs_win() {
         assert_eq!(rule.winning.is_some(), rule.proved && rule.outcome == Outcome::N, "{piles:?}");
         open += usize::from(!rule.proved);
         let Some(takes) = rule.winning else { continue };
-        let takes = takes.into_iter().enumerate().filter(|(_, take)| !take.is_zero());
-        let next = start(piles).after(&ExactMove::new(takes)).expect("a legal move");
+        let named = takes.into_iter().enumerate().filter(|(_, take)| !take.is_zero());
+        let next = start(piles).after(&moved(named)).expect("a legal move");
         assert_eq!(search.outcome(&next, &mut Budget::default()), Ok(Outcome::P), "{piles:?} {next}");
     }
     assert_eq!(open, 3 * 8, "starts that are not proved");
@@ -55,7 +59,7 @@ fn piles_of_any_size() {
     let proved = Reason::Theorem(Theorem::ThreePiles);
     assert_eq!(with([c.clone(), a.clone(), b.clone()]), (Outcome::P, proved, None, true));
     // c - b < a and not, 2 (c - b) < b and not.
-    let best = Some(ExactMove::new([(0, &a - Nat::ONE), (2, two.clone())]));
+    let best = Some(moved([(0, &a - Nat::ONE), (2, two.clone())]));
     assert_eq!(with([a.clone(), b.clone(), &b + &two]), (Outcome::N, proved, best, false));
     let half = (&b >> 1) + Nat::ONE;
     assert_eq!(with([a.clone(), b.clone(), &b + &half]), (Outcome::P, proved, None, true));
@@ -63,12 +67,12 @@ fn piles_of_any_size() {
     assert_eq!(with([b.clone(), b.clone(), &b + &half]), (Outcome::N, seen, None, false));
     let (outcome, reason, best, all) = with([&a + &two, b.clone(), &c + &two]);
     assert_eq!((outcome, reason, all), (Outcome::N, Reason::Theorem(Theorem::ThreePiles), false));
-    assert_eq!(best, Some(ExactMove::new([(0, two.clone()), (1, &b - Nat::ONE)])));
+    assert_eq!(best, Some(moved([(0, two.clone()), (1, &b - Nat::ONE)])));
     // A fourth pile of 1 cannot be used.
     let four =
         ExactPosition::start(ExactRules::EXACT_2, [Nat::ONE, &a + &two, b.clone(), &c + &two]).expect("a position");
     let best = solve(&four, &mut Budget::default()).expect("no search").winning_moves.first().cloned();
-    assert_eq!(best, Some(ExactMove::new([(1, two.clone()), (2, &b - Nat::ONE)])));
+    assert_eq!(best, Some(moved([(1, two.clone()), (2, &b - Nat::ONE)])));
     // A pile of 1 cannot be used, which leaves two piles; their remotenesses are known.
     assert_eq!(with([Nat::ONE, a.clone(), b.clone()]).1, Reason::Theorem(Theorem::Conjunctive));
 }

@@ -127,7 +127,7 @@ proptest! {
             .legal_moves()
             .filter(|chosen| {
                 let word = crate::common::word;
-                let left = chosen.parts().iter().map(|part| &left[part.pile][word(&part.chips) as usize - 1]);
+                let left = chosen.iter().map(|part| &left[part.pile][word(&part.chips) as usize - 1]);
                 left.min().expect("a pile") % 2_u32 == 0
             })
             .collect();

@@ -132,9 +132,8 @@ fn check_moves(solver: &Solver, position: &Position, takes: &[Nat]) {
     tried.retain(|chosen| !beyond_the_list(chosen));
     let listed: HashSet<Move> = listed.into_iter().collect();
     for chosen in tried {
-        let leads_to_p = position
-            .after(&solver.rules().take_away, &chosen)
-            .is_ok_and(|after| solve(solver, &after).outcome() == Outcome::P);
+        let after = analysis.position().after(&chosen);
+        let leads_to_p = after.is_ok_and(|after| solve(solver, after.position()).outcome() == Outcome::P);
         assert_eq!(leads_to_p, listed.contains(&chosen), "{} {position} {chosen:?}", solver.rules().take_away);
     }
     let stuck = (0..position.piles().len()).all(|pile| position.largest_take(pile).is_zero());

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use fibnim::relative::{
-    Ending, NextQuota, Relative, RelativeMethod, RelativePosition, RelativeSolver, RelativeThresholds, RelativeValues,
-    TakeSet,
+    Ending, NextQuota, Relative, RelativeMethod, RelativeSolver, RelativeThresholds, RelativeValues, TakeSet,
 };
-use fibnim::{Budget, Limit, Move, Nat, Outcome, Play, Position, Quota, SolveError, Threshold};
+use fibnim::{Budget, Limit, Move, Nat, Outcome, Play, Position, Quota, RuledPosition, SolveError, Threshold};
 use fibnim_literal::Literal;
 
 /// A quota after a move, as text for the library and as code for the chips left and taken.
@@ -69,9 +68,9 @@ fn quotas(f: fn(i64, i64) -> i64) -> impl Fn(u64, u64) -> u64 {
     move |n, t| f(n.cast_signed(), t.cast_signed()).max(0).cast_unsigned()
 }
 
-fn position(rules: &Arc<Relative>, piles: &[u64], limit: Limit) -> RelativePosition {
+fn position(rules: &Arc<Relative>, piles: &[u64], limit: Limit) -> RuledPosition<Relative> {
     let position = Position::global(piles.iter().copied(), limit).expect("piles");
-    RelativePosition::new(rules.clone(), position)
+    RuledPosition::new(rules.clone(), position)
 }
 
 fn under(quota: u64) -> Limit {
@@ -84,6 +83,7 @@ fn relative(takes: &str, quota: &str) -> Relative {
         quota: quota.parse().expect("a function"),
         blocked: 0,
         ending: Ending::AllEmpty,
+        no_repeat: false,
         play: Play::Normal,
     }
 }
@@ -197,7 +197,7 @@ fn grundy_values_are_those_of_the_literal_game() {
             for (sizes, own) in [([5_u64, 9], [3_u64, 4]), ([7, 7], [2, 6]), ([8, 3], [8, 1]), ([6, 10], [9, 10])] {
                 let state = fibnim_literal::piles(&sizes, &own);
                 let piles = sizes.into_iter().zip(own).map(|(pile, quota)| (pile, under(quota)));
-                let sum = RelativePosition::new(rules.clone(), Position::local(piles).expect("two piles"));
+                let sum = RuledPosition::new(rules.clone(), Position::local(piles).expect("two piles"));
                 let found = sum.solve(budget).expect("small");
                 let moves: Vec<_> = found.winning_moves.iter().map(|m| (m.pile, word(&m.chips))).collect();
                 assert_eq!(moves, literal.winning_moves(&state), "{sum} {text} {takes}");
@@ -205,6 +205,129 @@ fn grundy_values_are_those_of_the_literal_game() {
             }
         }
     }
+}
+
+/// Sums of piles with quotas of their own: outcomes, winning moves and remoteness, which no values give under other
+/// rules than those of Grundy values.
+#[test]
+fn sums_are_played_as_the_literal_game() {
+    let mut random = Random(8);
+    let budget = &mut Budget::default();
+    let mut methods = [0; 2];
+    for _ in 0..if cfg!(debug_assertions) { 400 } else { 2000 } {
+        let (text, f) = FUNCTIONS[random.below(FUNCTIONS.len())];
+        let (takes, permits) = SETS[random.below(SETS.len())];
+        let (first, misere, blocked) = (random.below(2) == 0, random.below(2) == 0, [0, 0, 1, 2][random.below(4)]);
+        let rules = Arc::new(Relative {
+            blocked: blocked as u32,
+            ending: if first { Ending::FirstEmpty } else { Ending::AllEmpty },
+            play: if misere { Play::Misere } else { Play::Normal },
+            ..relative(takes, text)
+        });
+        let mut literal = Literal::relative(permits, quotas(f), first, misere, true).forbidding(blocked);
+        for _ in 0..5 {
+            let sizes: Vec<u64> = (0..2 + random.below(2)).map(|_| random.below(7) as u64).collect();
+            let own: Vec<u64> = sizes.iter().map(|_| 1 + random.below(6) as u64).collect();
+            let state = fibnim_literal::piles(&sizes, &own);
+            let piles = sizes.iter().copied().zip(own.iter().map(|&quota| under(quota)));
+            let sum = RuledPosition::new(rules.clone(), Position::local(piles).expect("a sum"));
+            let (found, solved) = (sum.solve(budget).expect("small"), literal.solve(&state));
+            let moves = |of: &[Move]| of.iter().map(|m| (m.pile, word(&m.chips))).collect::<Vec<_>>();
+            let expected = if solved.wins { literal.winning_moves(&state) } else { Vec::new() };
+            assert_eq!(
+                (found.outcome == Outcome::N, moves(&found.winning_moves)),
+                (solved.wins, expected),
+                "{sum} {rules:?}"
+            );
+            let length = sum.remoteness(budget).expect("small");
+            assert_eq!((word(&length.length), length.outcome), (solved.length, found.outcome), "{sum} {rules:?}");
+            assert_eq!(moves(&length.moves), literal.best_moves(&state), "{sum} {rules:?}");
+            methods[usize::from(matches!(found.method, RelativeMethod::Search { .. }))] += 1;
+        }
+    }
+    assert!(methods.iter().all(|&times| times > 200), "{methods:?}");
+}
+
+/// Piles, each with the most that may be taken from it, and the last take.
+type AfterTake = (Vec<(u64, u64)>, u64);
+
+/// Games in which no move may take as many chips as the one before, by their rules.
+#[test]
+fn takes_that_may_not_be_repeated() {
+    let mut random = Random(3);
+    let budget = &mut Budget::default();
+    let mut methods = [0; 2];
+    for _ in 0..if cfg!(debug_assertions) { 300 } else { 1500 } {
+        let (text, f) = FUNCTIONS[random.below(FUNCTIONS.len())];
+        let (takes, permits) = SETS[random.below(SETS.len())];
+        let (first, misere, local) = (random.below(3) == 0, random.below(2) == 0, random.below(3) == 0);
+        let blocked = [0, 0, 0, 1][random.below(4)];
+        let rules = Arc::new(Relative {
+            blocked: blocked as u32,
+            no_repeat: true,
+            ending: if first { Ending::FirstEmpty } else { Ending::AllEmpty },
+            play: if misere { Play::Misere } else { Play::Normal },
+            ..relative(takes, text)
+        });
+        let quota = quotas(f);
+        let moves = |(piles, last): &AfterTake| -> Vec<((usize, u64), AfterTake)> {
+            let over = first && piles.iter().any(|&(pile, _)| pile == 0);
+            let all = piles.iter().enumerate().filter(|_| !over);
+            let takes = |(at, &(pile, most)): (usize, &(u64, u64))| (1..=most.min(pile)).map(move |take| (at, take));
+            let legal = all.flat_map(takes).filter(|&(_, take)| permits(take) && take != *last);
+            let after = |(at, take): (usize, u64)| {
+                let left = piles[at].0 - take;
+                let most = quota(left, take);
+                let limited = |(i, &(pile, own)): (usize, &(u64, u64))| {
+                    if i == at { (left, most) } else { (pile, if local { own } else { most }) }
+                };
+                ((at, take), (piles.iter().enumerate().map(limited).collect(), take))
+            };
+            legal.map(after).collect()
+        };
+        let mut literal = Literal::of(moves, misere).forbidding(blocked);
+        for _ in 0..6 {
+            let count = if local { 2 } else { 1 + random.below(3) };
+            let most = [14, 7, 4][count - 1];
+            let sizes: Vec<u64> = (0..count).map(|_| random.below(most) as u64).collect();
+            let own: Vec<u64> = sizes.iter().map(|_| 1 + random.below(6) as u64).collect();
+            let last = random.below(5) as u64;
+            let position = if local {
+                Position::local(sizes.iter().copied().zip(own.iter().map(|&quota| under(quota))))
+            } else {
+                Position::global(sizes.iter().copied(), under(own[0]))
+            };
+            let position = RuledPosition::new(rules.clone(), position.expect("piles")).with_last(last.into());
+            let limits = |i: usize| if local { own[i] } else { own[0] };
+            let state = (sizes.iter().enumerate().map(|(i, &pile)| (pile, limits(i))).collect(), last);
+            let solved = literal.solve(&state);
+            let found = position.solve(budget).expect("small");
+            let name = format!("{position} after {last} {rules:?}");
+            let moves = |of: &[Move]| of.iter().map(|m| (m.pile, word(&m.chips))).collect::<Vec<_>>();
+            let expected = if solved.wins { literal.winning_moves(&state) } else { Vec::new() };
+            assert_eq!((found.outcome == Outcome::N, moves(&found.winning_moves)), (solved.wins, expected), "{name}");
+            if let Some(threshold) = found.threshold {
+                assert_eq!(threshold.is_reached_by(&own[0].into()), solved.wins, "{name} {threshold}");
+            }
+            let length = position.remoteness(budget).expect("small");
+            assert_eq!(
+                (word(&length.length), moves(&length.moves)),
+                (solved.length, literal.best_moves(&state)),
+                "{name}"
+            );
+            assert_eq!(moves(&position.legal_moves().collect::<Vec<_>>()).len(), literal.moves(&state).len(), "{name}");
+            for (chosen, (_, taken)) in literal.moves(&state) {
+                let chosen = Move { pile: chosen.0, chips: chosen.1.into() };
+                let after = position.after(&chosen).expect("legal");
+                assert_eq!(after.last(), Some(&taken.into()), "{name}");
+            }
+            methods[usize::from(matches!(found.method, RelativeMethod::Search { .. }))] += 1;
+        }
+    }
+    assert!(methods.iter().all(|&times| times > 200), "{methods:?}");
+    let both = Arc::new(Relative { no_repeat: true, blocked: 1, ..relative("all", "2t") });
+    let refused = RelativeThresholds::build(&both, &[5_u32.into()], budget);
+    assert!(matches!(refused, Err(SolveError::Relative(_))));
 }
 
 /// The values of subtraction games repeat; every period is compared with values far beyond its proof.
@@ -294,10 +417,17 @@ fn what_is_no_relative_is_refused() {
     let huge = position(&Arc::new(relative("fib", "unlimited")), &[1 << 60], Limit::Any);
     assert!(matches!(huge.solve(&mut Budget::default()), Err(SolveError::Table { .. })));
     let misere = Arc::new(Relative { play: Play::Misere, ..relative("1,3", "2t") });
-    let sum = Position::local([(5_u32, under(2)), (6, under(3))]).expect("two piles");
-    let sum = RelativePosition::new(misere, sum);
-    assert!(matches!(sum.solve(&mut Budget::default()), Err(SolveError::Relative(_))));
-    assert!(matches!(sum.remoteness(&mut Budget::default()), Err(SolveError::Relative(_))));
+    let values = RelativeValues::build(&misere, &9_u32.into(), &mut Budget::default());
+    assert!(matches!(values, Err(SolveError::Relative(_))));
+    let sum = Position::local([(50_u32, under(2)), (60, under(3)), (50, under(7))]).expect("three piles");
+    let sum = RuledPosition::new(misere, sum);
+    let mut little = Budget { memory: 100_000, ..Budget::default() };
+    assert!(matches!(sum.solve(&mut little), Err(SolveError::Memory { .. })));
+    assert!(matches!(sum.remoteness(&mut little), Err(SolveError::Memory { .. })));
+    let rules = Arc::new(Relative { blocked: 1, ..relative("all", "2^(100n)-2^(100n)+3") });
+    let sum = Position::local([(40_u32, under(2)), (6, under(3))]).expect("two piles");
+    let error = RuledPosition::new(rules, sum).solve(&mut Budget::default()).expect_err("large numbers");
+    assert!(matches!(error, SolveError::QuotaTooLarge { .. }), "{error}");
     let nim = position(&Arc::new(relative("all", "unlimited")), &[1 << 40, 1 << 41], Limit::Any);
     let solved = nim.solve(&mut Budget::default()).expect("nim");
     assert!(matches!(solved.method, RelativeMethod::Values { rows: 0, .. }) && solved.winning_moves.len() == 1);

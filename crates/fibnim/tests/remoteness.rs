@@ -99,9 +99,10 @@ fn the_table_is_the_search() {
                     let mut length =
                         |position: &Position| search.remoteness(position, &mut Budget::default()).expect("small");
                     let expected = length(&position);
-                    let best = position.legal_moves().filter(|chosen| {
-                        let next = position.after(&rules.take_away, chosen).expect("legal");
-                        length(&next) + 1 == expected
+                    let ruled = position.clone().under(rules.clone());
+                    let best = ruled.legal_moves().filter(|chosen| {
+                        let next = ruled.after(chosen).expect("legal");
+                        length(next.position()) + 1 == expected
                     });
                     let best: Moves = best.map(|chosen| (chosen.pile, word(&chosen.chips))).collect();
                     let found = solver.remoteness(&position, &mut Budget::default()).expect("small");

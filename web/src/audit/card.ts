@@ -1,24 +1,21 @@
 /** One claim with its grade, counterexample, proof and remarks. */
 
 import type { ClaimAnswer, ClaimPosition } from '../../generated/wire';
+import { gameFrom } from '../game/players';
 import { formatRoute } from '../router';
 import { rich, text } from '../text/text';
 import { h } from '../ui/dom';
 import { gradeWords, paperTitle, severityWords } from './claims';
 
 /** The address at which the reader can play a position of a counterexample. */
-export function boardAddress({ position, exactly }: ClaimPosition): string {
-  return formatRoute('play', {
-    start: position,
-    exactly: exactly?.toString(),
-    first: 'human',
-    second: 'perfect',
-  });
-}
+const boardAddress = ({ position, exactly }: ClaimPosition): string =>
+  gameFrom(position, undefined, { exactly: exactly?.toString() });
 
 /** The outcome of a position, and its notation on the board if the paper writes it in another way. */
 function note({ written, position, exactly, claimed, outcome }: ClaimPosition): string {
-  const said = claimed !== undefined && claimed !== outcome ? text('audit-outcome-claimed', { outcome, claimed }) : text('audit-outcome', { outcome });
+  const said = claimed !== undefined && claimed !== outcome
+    ? text('audit-outcome-claimed', { outcome, claimed })
+    : text('audit-outcome', { outcome });
   const rules = exactly ? [text('audit-exactly', { piles: exactly })] : [];
   const board = written === position ? [] : [text('audit-on-the-board', { position })];
   return [...board, ...rules, said].join(text('between-clauses'));
@@ -26,11 +23,13 @@ function note({ written, position, exactly, claimed, outcome }: ClaimPosition): 
 
 function links(positions: readonly ClaimPosition[]): HTMLElement | null {
   if (positions.length === 0) return null;
-  return h('ul', { class: 'playable' },
+  return h('ul.playable',
     positions.map((position) =>
-      h('li', {},
-        h('a', { href: boardAddress(position), 'data-outcome': position.outcome }, text('audit-play', { position: position.written })),
-        h('span', { class: 'note' }, ` – ${note(position)}`),
+      h('li',
+        h('a', { href: boardAddress(position), 'data-outcome': position.outcome },
+          text('audit-play', { position: position.written }),
+        ),
+        h('span.note', ` – ${note(position)}`),
       ),
     ),
   );
@@ -42,9 +41,7 @@ function sentences({ proof }: ClaimAnswer): HTMLElement | null {
   const take = proof.take === undefined || proof.take === '2t' ? [] : [`take ${proof.take}`];
   const defined = (proof.definitions ?? []).map((definition) => `define ${definition}`);
   const lines = [...take, ...defined, ...proof.sentences];
-  return h('ul', { class: 'sentences', dir: 'ltr' },
-    lines.map((line) => h('li', {}, h('code', {}, line))),
-  );
+  return h('ul.sentences', { dir: 'ltr' }, lines.map((line) => h('li', h('code', line))));
 }
 
 /** A claim with its element. */
@@ -73,21 +70,23 @@ export function card(claim: ClaimAnswer): Card {
   ];
   // The audit itself is in English.
   const english = { lang: 'en', dir: 'ltr' };
-  const element = h('article', { class: 'card claim', 'data-claim': claim.id },
-    h('h2', {},
+  const element = h('article.card.claim', { 'data-claim': claim.id },
+    h('h2',
       h('a', { href: formatRoute('library/audit', { id: claim.id }), title: text('audit-link') }, claim.id),
       ' ',
       h('span', { class: `grade ${claim.grade}` }, gradeWords(claim.grade)),
-      claim.severity === undefined ? null : [' ', h('span', { class: 'severity' }, severityWords(claim.severity))],
+      claim.severity === undefined ? null : [' ', h('span.severity', severityWords(claim.severity))],
     ),
-    h('p', { class: 'note', dir: 'ltr' }, rich(claim.reconstructed ? 'audit-source-reconstructed' : 'audit-source', { paper: paperTitle(claim.paper), source: h('bdi', english, claim.source) })),
-    h('p', { class: 'statement', ...english }, claim.statement),
-    h('dl', { class: 'facts' },
+    h('p.note', { dir: 'ltr' }, rich(claim.reconstructed ? 'audit-source-reconstructed' : 'audit-source', {
+      paper: paperTitle(claim.paper), source: h('bdi', english, claim.source),
+    })),
+    h('p.statement', english, claim.statement),
+    h('dl.facts',
       facts
         .filter((fact): fact is [string, string] => fact[1] !== undefined)
         .map(([name, value]) => [
-          h('dt', {}, name),
-          h('dd', {},
+          h('dt', name),
+          h('dd',
             h('span', english, value),
             name === first ? links(claim.positions ?? []) : null,
             name === proof ? sentences(claim) : null,

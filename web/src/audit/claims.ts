@@ -27,13 +27,15 @@ export const paperTitle = (name: string): string => (name === 'fibnim' ? text('a
 /** How a claim is counted: by its grade, or as reconstructed, since such a grade says nothing about the paper. */
 export type Kind = ClaimAnswer['grade'] | 'reconstructed';
 
-export const KINDS: readonly Kind[] = ['verified', 'decided', 'argued', 'checked', 'false', 'conjectured', 'reconstructed'];
+export const KINDS: readonly Kind[] =
+  ['verified', 'decided', 'argued', 'checked', 'false', 'conjectured', 'reconstructed'];
 
 export const kind = (claim: ClaimAnswer): Kind => (claim.reconstructed ? 'reconstructed' : claim.grade);
 
 export const gradeWords = (grade: Kind): string => text(`audit-grade-${grade}`);
 
-export const severityWords = (severity: NonNullable<ClaimAnswer['severity']>): string => text(`audit-severity-${severity}`);
+export const severityWords = (severity: NonNullable<ClaimAnswer['severity']>): string =>
+  text(`audit-severity-${severity}`);
 
 /** What the reader has chosen. */
 export interface Choice {
@@ -45,40 +47,23 @@ export interface Choice {
   all: boolean;
 }
 
-const texts = (claim: ClaimAnswer): string =>
-  [
-    claim.id,
-    claim.source,
-    claim.statement,
-    claim.quote,
-    claim.severity && severityWords(claim.severity),
-    claim.counterexample,
-    claim.affects,
-    claim.correction?.statement,
-    claim.caveat,
-    claim.range,
-    claim.classical,
-    claim.argument,
-    ...(claim.theorems ?? []),
-    claim.proof?.how,
-    ...(claim.proof?.definitions ?? []),
-    ...(claim.proof?.sentences ?? []),
-    claim.remark,
-  ]
-    .filter((part) => part !== undefined)
-    .join('\n')
-    .toLowerCase();
+/** The texts of a claim, in which a search looks. */
+const texts = (claim: ClaimAnswer): string => {
+  const { id, source, statement, quote, severity, counterexample, affects, correction, caveat, range } = claim;
+  const { classical, argument, theorems = [], proof: { how, definitions = [], sentences = [] } = {}, remark } = claim;
+  const words = severity && severityWords(severity);
+  const said = [id, source, statement, quote, words, counterexample, affects, caveat, range];
+  const proved = [correction?.statement, classical, argument, ...theorems, how, ...definitions, ...sentences, remark];
+  return [...said, ...proved].filter((part) => part !== undefined).join('\n').toLowerCase();
+};
 
-/** Whether a claim passes the filters, `but` one; it must contain every word of the search. An empty filter passes every claim. */
+/** Whether a claim passes the filters, `but` one, and contains every word of the search. */
 export function fits(claim: ClaimAnswer, choice: Choice, but?: 'paper' | 'grade'): boolean {
   if (choice.id !== '') return claim.id === choice.id;
   if (but !== 'paper' && choice.paper !== '' && claim.paper !== choice.paper) return false;
   if (but !== 'grade' && choice.grade !== '' && kind(claim) !== choice.grade) return false;
   const all = texts(claim);
-  return choice.q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word));
+  return choice.q.toLowerCase().split(/\s+/).every((word) => all.includes(word));
 }
 
 /** The number of claims that each value of a filter would show. */

@@ -1,7 +1,4 @@
-/**
- * Sends questions to the server that has sent the page, if there is one, and otherwise to the engine in a worker, so
- * that the page stays responsive.
- */
+/** Sends questions to the server of the page, or to the engine in a worker, so that the page stays responsive. */
 
 import { refused } from '../text/said';
 import { text as translated } from '../text/text';
@@ -12,8 +9,7 @@ export class EngineError extends Error {}
 
 const loads: Promise<void>[] = [];
 
-/** Waits until the workers have loaded the engine: what is loaded then does not compete with it for a slow
- * connection. */
+/** Waits until the engine is loaded: what is loaded then does not compete with it for a slow connection. */
 export const engineLoaded = (): Promise<unknown> => Promise.all(loads);
 
 /** The reader has pressed "Cancel". */
@@ -64,15 +60,7 @@ export class Client {
       if (reply && 'answer' in reply) return reply.answer;
       if (reply) throw new EngineError(refused(reply.failure));
     }
-    return this.#compute(name, question, options);
-  }
-
-  /** Answers a question in the worker. */
-  #compute<N extends Name>(
-    name: N,
-    question: Questions[N]['question'],
-    options: Options,
-  ): Promise<Questions[N]['answer']> {
+    // The worker answers it.
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) {
         reject(new Cancelled());

@@ -48,7 +48,7 @@ class Library<E> {
 }
 
 /** The part of the engine that is loaded first. */
-export class First extends Library<{ first_reply(name: number): number; first_map(max: number, misere: number): number }> {
+export class First extends Library<Record<'first_reply' | 'first_map', (...numbers: number[]) => number>> {
   /** The reply; nothing if only the whole engine has one. The name of a question has ASCII letters. */
   ask(name: string, question: object): string | undefined {
     this.write(name + JSON.stringify(question));
@@ -57,8 +57,8 @@ export class First extends Library<{ first_reply(name: number): number; first_ma
   }
 
   /** A map; nothing if only the whole engine has it. */
-  map({ take, misere, max, fixed }: MapQuestion): Uint32Array | undefined {
-    if (fixed.some((pile) => pile > 0)) return undefined;
+  map({ take, misere, max, fixed, ...relative }: MapQuestion): Uint32Array | undefined {
+    if (fixed.some((pile) => pile > 0) || Object.keys(relative).length > 0) return undefined;
     this.write(take);
     const length = this.does.first_map(max, Number(misere));
     return length === 0 ? undefined : new Uint32Array(this.reply(length).slice().buffer);

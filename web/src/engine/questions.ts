@@ -1,6 +1,8 @@
 /** The questions of the worker: those of the engine's wire form, and those that it answers with numbers or bytes. */
 
-import type { Answer, Complement, FamilyRules, Failure, Part, Position, Question, Rules } from '../../generated/wire';
+import type {
+  Answer, Complement, Ending, Failure, Part, Position, Question, RelativeRules, Rules,
+} from '../../generated/wire';
 
 /** For each name of a question in the wire form: its question and its answer. */
 type Asked = {
@@ -15,7 +17,8 @@ type Given<N extends keyof Asked, Fields extends keyof Asked[N]['question']> = A
   Required<Pick<Asked[N]['question'], Fields>>;
 export type GameQuestion = Given<'game', 'moves'>;
 /** What a map shows: two piles up to a size, with any others fixed. */
-export type MapQuestion = Pick<Given<'thresholds', 'take' | 'max' | 'fixed'>, 'take' | 'misere' | 'max' | 'fixed'>;
+export type MapQuestion =
+  Pick<Given<'thresholds', 'take' | 'max' | 'fixed'>, 'max' | 'fixed' | keyof ReturnType<typeof under>>;
 export type SolveQuestion = Asked['solve']['question'];
 
 /** A picture of a map: of its thresholds, or of the P-positions if a quota is given. */
@@ -42,23 +45,41 @@ export const INFINITE = 0xffff_ffff;
 /** The take-away function of an address that has none: that of Fibonacci nim. */
 export const FIBONACCI = '2t';
 
-export const rulesOf = (take_away: string, misere = false): Rules => ({
-  take_away,
-  play: misere ? 'misere' : 'normal',
+/** The rules of a question or an answer; a relative says what may be taken, forbidden, and when play ends. */
+export type Ruled = Rules & Partial<Pick<RelativeRules, 'only' | 'block' | 'ends' | 'no_repeat'>>;
+
+/** A number of an address. What is none becomes one that the engine refuses with the range. */
+export const numberOf = (written: string): number => (/^\d{1,9}$/.test(written) ? Number(written) : -1);
+
+/** The parameters of an address that select rules, without what is usual. */
+type RuleParams = Partial<Record<'take' | 'play' | 'only' | 'block' | 'ends' | 'no_repeat', string | undefined>>;
+
+export const rulesOf = ({ take = FIBONACCI, play, only, block, ends, no_repeat }: RuleParams): Ruled => ({
+  take_away: take,
+  play: play === 'misere' ? play : 'normal',
+  ...(only && { only }),
+  ...(block && { block: numberOf(block) }),
+  ...(ends && { ends: ends as Ending }),
+  ...(no_repeat && { no_repeat: true }),
 });
 
-/** The fields of a question that select a ruleset. */
-export const under = (rules: FamilyRules) => ({
-  take: rules.take_away,
-  misere: rules.play === 'misere',
-  ...('words' in rules && { only: rules.only, block: rules.block, ends: rules.ends }),
+/** What of the rules only a relative has. */
+const relative = ({ only, block, ends, no_repeat }: Ruled) => ({
+  ...(only && only !== 'all' && { only }),
+  ...(block !== undefined && block !== 0 && { block }),
+  ...(ends && ends !== 'all-empty' && { ends }),
+  ...(no_repeat && { no_repeat }),
 });
 
-/** The parameters of an address that select a ruleset. */
-export const rulesParams = ({ take_away, play }: Rules): Record<'take' | 'play', string | undefined> => ({
-  take: take_away === FIBONACCI ? undefined : take_away,
-  play: play === 'misere' ? play : undefined,
-});
+/** The fields of a question that select rules. */
+export const under = (rules: Ruled) => ({ take: rules.take_away, misere: rules.play === 'misere', ...relative(rules) });
+
+export function rulesParams(rules: Ruled): RuleParams {
+  const { block, no_repeat, ...others } = relative(rules);
+  const take = rules.take_away === FIBONACCI ? undefined : rules.take_away;
+  const play = rules.play === 'misere' ? 'misere' : undefined;
+  return { take, play, ...others, ...(block && { block: String(block) }), ...(no_repeat && { no_repeat: 'true' }) };
+}
 
 export type Pile = Extract<Part, { kind: 'pile' }>;
 
@@ -74,7 +95,7 @@ export function ofPairs({ rows }: Asked['complement']['answer']): (a: number, b:
 
 /** The quota of a pile, where one limits the next move. */
 export const quotaOf = (pile: Pile | undefined): string | undefined =>
-  pile?.limit === 'quota' ? pile.quota : undefined;
+  (pile?.limit === 'quota' ? pile.quota : undefined);
 
 /** From the page to the worker. */
 export interface Request {

@@ -13,14 +13,12 @@ export const isServed = (): boolean => document.querySelector('meta[name="fibnim
 const HERE: ReadonlySet<Name> = new Set<Name>(['png', 'svg', 'check']);
 
 /** The thresholds of a slice as those of a map. */
-const numbers = ({ rows = [] }: Questions['thresholds']['answer']) =>
+export const numbers = ({ rows = [] }: Questions['thresholds']['answer']) =>
   Uint32Array.from(rows.flat(), (cell) => (typeof cell === 'number' ? cell : INFINITE));
 
 /** Asks the server; `null` if it has no answer, since it is gone, busy, or allows too little memory or time. */
 export async function fromServer<N extends Name>(
-  name: N,
-  question: Questions[N]['question'],
-  signal: AbortSignal,
+  name: N, question: Questions[N]['question'], signal: AbortSignal,
 ): Promise<Said<N> | null> {
   if (HERE.has(name)) return null;
   try {

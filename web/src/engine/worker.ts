@@ -1,11 +1,11 @@
-/** The worker: runs the engine and answers the questions of the page; until the whole engine is loaded, by its first
- * part. */
+/** Runs the engine and answers the questions of the page; until the whole engine is loaded, by its first part. */
 
 import firstWasm from '../../generated/first.wasm?url';
 import readyReplies from '../../generated/ready.json?url';
 import wholeWasm from '../../generated/fibnim_wasm.wasm?url';
 import { type Drawing, First, imports, type Progress, Whole } from './library';
-import type { MapQuestion, Message, Name, PictureQuestion, Request } from './questions';
+import type { MapQuestion, Message, Name, PictureQuestion, Questions, Request } from './questions';
+import { numbers } from './server';
 import type { Failure, Reply } from '../../generated/wire';
 
 /** Milliseconds between two reports of progress. */
@@ -33,12 +33,16 @@ async function load(address: string): Promise<WebAssembly.Instance> {
       to.enqueue(bytes);
     },
   });
-  const unpacked = new Response(body?.pipeThrough(count).pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': 'application/wasm' } });
+  const unpacked = new Response(body?.pipeThrough(count).pipeThrough(new DecompressionStream('gzip')), {
+    headers: { 'content-type': 'application/wasm' },
+  });
   return (await WebAssembly.instantiateStreaming(unpacked, imports)).instance;
 }
 
-/** The questions that the first part may answer. */
-const EARLY: ReadonlySet<Name> = new Set<Name>(['game', 'reply', 'hint', 'review', 'solve', 'number', 'puzzles', 'puzzle-marks', 'map']);
+/** The questions that the first part may answer; maps only of two piles. */
+const EARLY: readonly Name[] = ['game', 'reply', 'hint', 'review', 'solve', 'number', 'puzzles', 'puzzle-marks', 'map'];
+const isEarly = ({ name, question }: Request): boolean =>
+  EARLY.includes(name) && !(name === 'map' && (question as MapQuestion).fixed.length > 0);
 
 /** The first part; nothing if it could not be loaded, or if the first question of the page is none for it. */
 let first: Promise<First | undefined> | undefined;
@@ -48,10 +52,11 @@ let prepared: Promise<Partial<Record<string, Reply>>> | undefined;
 let whole: Promise<Whole> | undefined;
 let loaded = false;
 
-function engine(name: Name): Promise<Whole> {
+function engine(request: Request): Promise<Whole> {
   const part = () => load(firstWasm).then((instance) => new First(instance), () => undefined);
-  first ??= EARLY.has(name) ? part() : Promise.resolve(undefined);
-  if (!loaded && !EARLY.has(name)) prepared ??= fetch(readyReplies).then((response) => response.json()).catch(() => ({}));
+  first ??= isEarly(request) ? part() : Promise.resolve(undefined);
+  if (!loaded && !isEarly(request))
+    prepared ??= fetch(readyReplies).then((response) => response.json()).catch(() => ({}));
   if (whole) return whole;
   whole = Promise.all([first, prepared]).then(() => load(wholeWasm)).then((instance) => new Whole(instance));
   whole
@@ -111,15 +116,17 @@ function answer(engine: Whole, { id, name, question, seconds }: Request): [unkno
 async function beforehand({ name, question }: Request): Promise<unknown> {
   if (loaded) return undefined;
   const part = await first;
-  if (name === 'map') return part?.map(question as MapQuestion);
   const known = (await prepared)?.[name + JSON.stringify(question)];
+  // The wire form of a map are the rows of a table.
+  if (name === 'map' && known) return numbers(known as Questions['thresholds']['answer']);
+  if (name === 'map') return part?.map(question as MapQuestion);
   const reply = known ? undefined : part?.ask(name, question);
   return known ?? (reply && answerOf(reply));
 }
 
 self.addEventListener('message', async (event: MessageEvent<Request>) => {
   const { id } = event.data;
-  const ready = engine(event.data.name);
+  const ready = engine(event.data);
   try {
     waits = loaded ? undefined : id;
     const early = await beforehand(event.data);

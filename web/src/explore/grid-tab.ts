@@ -1,11 +1,11 @@
 /** A part of "Explore" with a form, the table of its answer, and downloads. */
 
-import { client, message, type Client, type Options } from '../engine/client';
+import { message, type Options } from '../engine/client';
 import type { Params } from '../router';
 import { text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { drawer, fill, h } from '../ui/dom';
-import { form, submitRow } from '../ui/field';
+import { elementsOf, fields, form, paramsOf, readInto, submitRow, type Parameter } from '../ui/field';
 import { csvRow, download, fileName, rasterise, saving } from '../ui/download';
 import { gridSvg, gridTable, type Grid } from './grid';
 import type { View } from '../view';
@@ -13,27 +13,25 @@ import type { View } from '../view';
 export interface GridForm {
   title: string;
   lead: Node;
-  fields: Node;
-  /** The parameters of the address for the fields. */
-  params: () => Record<string, string | undefined>;
-  /** Fills the fields from the parameters of an address. */
-  read: (params: Params) => void;
+  /** The fields of its form. */
+  fields: readonly Parameter[];
   /** Asks for the table; throws a message for the reader if the fields cannot be read. */
-  ask: (client: Client, options: Options) => Promise<Grid>;
+  ask: (options: Options) => Promise<Grid>;
   after?: (grid: Grid) => Node | null;
 }
 
 /** The whole number in a field; throws a message for the reader if it is above `most` or not a whole number. */
-export function whole(input: HTMLInputElement, what: string, most: number): number {
-  const value = /^\s*\d{1,6}\s*$/.test(input.value) ? Number(input.value) : Infinity;
+export function whole({ value: written }: Parameter, what: string, most: number): number {
+  const value = /^\d{1,6}$/.test(written) ? Number(written) : Infinity;
   if (value > most) throw new Error(text('whole-number', { what, most: String(most) }));
   return value;
 }
 
 export function gridTab(wish: GridForm, changed: (params: Record<string, string | undefined>) => void): View {
   const busy = new Busy();
-  const place = h('div', { class: 'grid-place' });
-  const { saves, stale } = saving(place, { PNG: () => void picture(true), SVG: () => void picture(false), CSV: () => csv() });
+  const place = h('div.grid-place');
+  const { saves, stale } =
+    saving(place, { PNG: () => void picture(true), SVG: () => void picture(false), CSV: () => csv() });
   let grid: Grid | null = null;
   /** Counts the questions, so that a late end of an earlier one changes nothing. */
   let asked = 0;
@@ -42,7 +40,7 @@ export function gridTab(wish: GridForm, changed: (params: Record<string, string 
     stale(true);
     asked += 1;
     const now = asked;
-    const found = await busy.run(wish.title, (options) => wish.ask(client, options));
+    const found = await busy.run(wish.title, wish.ask);
     if (now !== asked) return;
     if (!found) {
       // The old table does not answer what the form asks.
@@ -75,18 +73,18 @@ export function gridTab(wish: GridForm, changed: (params: Record<string, string 
     }
   };
   const apply = () => {
-    changed(wish.params());
+    changed(paramsOf(wish.fields));
     void build();
   };
-  const element: HTMLElement = h('div', {},
+  const element: HTMLElement = h('div',
     wish.lead,
     busy.element,
     place,
     saves,
-    drawer(text('grid-other'), form(apply, wish.fields, submitRow(text('show')))),
+    drawer(text('grid-other'), form(apply, fields(elementsOf(wish.fields)), submitRow(text('show')))),
   );
   const show = (params: Params) => {
-    wish.read(params);
+    readInto(wish.fields, params);
     void build();
   };
   return { element, show, leave: () => busy.cancel() };

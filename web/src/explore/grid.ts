@@ -7,6 +7,8 @@ export interface GridCell {
   /** The CSS class of the cell, which sets its colour. */
   kind?: 'flip' | 'infinite' | 'none';
   title?: string;
+  /** What a press on it does. */
+  press?: () => void;
 }
 
 export interface Grid {
@@ -19,12 +21,15 @@ export interface Grid {
 export function gridTable(grid: Grid): HTMLElement {
   const columns = grid.rows[0]?.map((_, at) => at) ?? [];
   const row = (cells: readonly GridCell[], at: number) =>
-    h('tr', {},
+    h('tr',
       h('th', { scope: 'row' }, at),
-      cells.map((cell) => h('td', { class: cell.kind ?? null, title: cell.title ?? null }, cell.text)),
+      cells.map(({ kind = '', title, press, text }) =>
+        h('td', { class: press ? `${kind} pressed` : kind || null, title, onclick: press }, text),
+      ),
     );
-  const caption = h('caption', { dir: 'auto' }, h('span', {}, grid.caption));
-  const element = scrolledTable(grid.caption, { class: 'grid' }, heads([grid.corner, ...columns]), grid.rows.map(row), caption);
+  const caption = h('caption', { dir: 'auto' }, h('span', grid.caption));
+  const element =
+    scrolledTable(grid.caption, { class: 'grid' }, heads([grid.corner, ...columns]), grid.rows.map(row), caption);
   element.dir = 'ltr';
   return element;
 }
@@ -42,7 +47,8 @@ export function gridSvg(grid: Grid): { svg: string; width: number; height: numbe
   const label = (x: number, y: number, text: string, more = '') =>
     `<text x="${10 + (x + 0.5) * WIDTH}" y="${TOP + (y + 0.5) * HEIGHT + 4}"${more}>${escape(text)}</text>`;
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" text-anchor="middle">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`,
+    'font-family="sans-serif" font-size="12" text-anchor="middle">',
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     `<text x="10" y="20" text-anchor="start" font-size="14">${escape(grid.caption)}</text>`,
     label(0, 0, grid.corner, ' fill="#555"'),
@@ -53,9 +59,8 @@ export function gridSvg(grid: Grid): { svg: string; width: number; height: numbe
     row.forEach((cell, x) => {
       if (cell.kind) {
         const fill = { flip: '#ffd98a', infinite: '#f6cfe3', none: '#dddddd' }[cell.kind];
-        parts.push(
-          `<rect x="${10 + (x + 1) * WIDTH}" y="${TOP + (y + 1) * HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`,
-        );
+        const [left, top] = [10 + (x + 1) * WIDTH, TOP + (y + 1) * HEIGHT];
+        parts.push(`<rect x="${left}" y="${top}" width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`);
       }
       parts.push(label(x + 1, y + 1, cell.text));
     });

@@ -36,7 +36,9 @@ export function halved({ cells, side }: Square): Square {
 }
 
 /** The cells of a rectangle whose first one is at the bottom left, as pixels. */
-export function imageOf({ cells, side }: Square, ink: Inks, left: number, bottom: number, width: number, height: number): HTMLCanvasElement {
+export function imageOf(
+  { cells, side }: Square, ink: Inks, left: number, bottom: number, width: number, height: number,
+): HTMLCanvasElement {
   const image = h('canvas', { width, height });
   const context = image.getContext('2d');
   if (!context) return image;
@@ -56,12 +58,20 @@ export function imageOf({ cells, side }: Square, ink: Inks, left: number, bottom
   return image;
 }
 
+/** Draws a ring around a cell: a white line of one width, and a black one on it. */
+export function ring(on: CanvasRenderingContext2D, widths: [number, number], x: number, y: number, size: number): void {
+  widths.forEach((width, at) => {
+    [on.strokeStyle, on.lineWidth] = [at === 0 ? '#fff' : '#000', width];
+    on.strokeRect(x, y, size, size);
+  });
+}
+
 /** The most cells beside each other of a small picture, and its width in pixels. */
 const [ACROSS, WIDTH] = [64, 256];
 
 /** A small picture of thresholds, of those around a cell if one is given. */
 export function thumbnail(square: Square, at?: { x: number; y: number }): HTMLCanvasElement {
-  const picture = h('canvas', { class: 'thumbnail', width: WIDTH, height: WIDTH, 'aria-hidden': true });
+  const picture = h('canvas.thumbnail', { width: WIDTH, height: WIDTH, 'aria-hidden': true });
   const context = picture.getContext('2d');
   if (!context) return picture;
   const values = tally(square.cells).thresholds.map(([value]) => value);
@@ -69,12 +79,10 @@ export function thumbnail(square: Square, at?: { x: number; y: number }): HTMLCa
   const corner = (place = 0) => Math.max(0, Math.min(square.side - across, place - across / 2));
   const [left, bottom] = [corner(at?.x), corner(at?.y)];
   context.imageSmoothingEnabled = false;
-  context.drawImage(imageOf(square, inks(values, thresholdColours(values)), left, bottom, across, across), 0, 0, WIDTH, WIDTH);
+  const colours = inks(values, thresholdColours(values));
+  context.drawImage(imageOf(square, colours, left, bottom, across, across), 0, 0, WIDTH, WIDTH);
   if (!at) return picture;
   const size = WIDTH / across;
-  for (const [ink, line] of [['#fff', 6], ['#000', 2]] as const) {
-    [context.strokeStyle, context.lineWidth] = [ink, line];
-    context.strokeRect((at.x - left) * size - 4, WIDTH - (at.y - bottom + 1) * size - 4, size + 8, size + 8);
-  }
+  ring(context, [6, 2], (at.x - left) * size - 4, WIDTH - (at.y - bottom + 1) * size - 4, size + 8);
   return picture;
 }

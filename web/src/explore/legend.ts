@@ -42,17 +42,18 @@ export function thresholdLegend(summary: Tally, colours: Colours): HTMLElement {
   const swatches = shown.map(([value, count]) =>
     swatch(colours(value), String(value), text('legend-threshold', { threshold: String(value), positions: count })),
   );
-  if (summary.infinite > 0) swatches.push(swatch(colours(INFINITE), '∞', text('legend-infinite', { positions: summary.infinite })));
+  if (summary.infinite > 0)
+    swatches.push(swatch(colours(INFINITE), '∞', text('legend-infinite', { positions: summary.infinite })));
   const name =
     all.length > shown.length
       ? text('legend-thresholds-some', { shown: String(shown.length), all: String(all.length) })
       : text('legend-thresholds');
-  return h('div', { class: 'legend' }, h('span', { class: 'legend-name' }, name), swatches);
+  return h('div.legend', h('span.legend-name', name), swatches);
 }
 
 export function outcomeLegend(quota: number): HTMLElement {
-  return h('div', { class: 'legend' },
-    h('span', { class: 'legend-name' }, text('legend-quota', { quota: String(quota) })),
+  return h('div.legend',
+    h('span.legend-name', text('legend-quota', { quota: String(quota) })),
     swatch(P_RGB, 'P', text('legend-p')),
     swatch(N_RGB, 'N', text('legend-n')),
   );

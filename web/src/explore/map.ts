@@ -1,13 +1,16 @@
 /** The map of thresholds, or of the P-positions at a quota. */
 
 import { client } from '../engine/client';
-import { FIBONACCI, rulesOf, rulesParams, type MapQuestion } from '../engine/questions';
+import { FIBONACCI, rulesOf, under, type MapQuestion, type Ruled } from '../engine/questions';
 import { formatRoute, type Params } from '../router';
 import { Busy } from '../ui/busy';
-import { drawer, drawnWhenSeen, fill, h } from '../ui/dom';
+import { button, drawer, drawnWhenSeen, fill, h, type Child } from '../ui/dom';
 import { csvRow, download, fileName, saving } from '../ui/download';
 import { math, rich, text } from '../text/text';
-import { check, field, fields, form, functionField, take, textInput } from '../ui/field';
+import {
+  elementsOf, fields, flag, form, numberInput, Parameter, paramsOf, readInto, submit, takeParameter, textInput,
+} from '../ui/field';
+import { relativeParameters } from '../ui/relatives';
 import { thumbnail } from './image';
 import { outcomeLegend, tally, thresholdLegend, type Tally } from './legend';
 import { outcomeColours, thresholdColours } from './palette';
@@ -25,29 +28,46 @@ function gallery(): HTMLElement {
   const link = ([name, params]: [string, { take?: string; fixed?: string }]) => {
     const { take = FIBONACCI, fixed } = params;
     const draw = async () => {
-      const cells = await client.ask('map', { take, misere: false, max: SMALL, fixed: fixed === undefined ? [] : [Number(fixed)] });
+      const cells =
+        await client.ask('map', { take, misere: false, max: SMALL, fixed: fixed === undefined ? [] : [Number(fixed)] });
       return thumbnail({ cells, side: SMALL + 1 });
     };
     const formula = fixed === undefined ? `f(t) = ${take}` : `(x, y, ${fixed})`;
     const href = formatRoute('library/maps', { ...params, max: '100' });
-    return h('a', { href }, drawnWhenSeen(h('span', { class: 'thumbnail' }), draw), math(formula), h('span', { class: 'note' }, text(`gallery-${name}`)));
+    const picture = drawnWhenSeen(h('span.thumbnail'), draw);
+    return h('a', { href }, picture, math(formula), h('span.note', text(`gallery-${name}`)));
   };
-  return h('nav', { class: 'gallery', 'aria-label': text('library-maps') }, Object.entries(GALLERY).map(link));
+  return h('nav.gallery', { 'aria-label': text('library-maps') }, Object.entries(GALLERY).map(link));
+}
+
+/** The map that is shown. */
+interface Shown {
+  slice: MapQuestion;
+  rules: Ruled;
+  tally: Tally;
+  cells: Uint32Array;
+  asked: string;
+  most: number;
 }
 
 export function mapTab(changed: (params: Record<string, string | undefined>) => void): View {
   const busy = new Busy();
-  const readout = new Readout(client);
+  const readout = new Readout();
   const plane = new Plane(point, () => shown && location.hash === written && address(), (side) => void grow(side));
-  const takes = take('2t');
-  const max = textInput('200', { inputmode: 'numeric', size: 6 });
-  const fixed = textInput('', { placeholder: text('map-no-fixed'), size: 8 });
-  const quota = textInput('2', { inputmode: 'numeric', size: 6 });
-  const misere = check(text('misere'), false);
-  const outcome = check(text('map-outcome'), false);
-  const legend = h('div', {});
-  const made = h('p', { class: 'note' });
-  let shown: { slice: MapQuestion; tally: Tally; cells: Uint32Array; asked: string; most: number } | null = null;
+  const takes = takeParameter();
+  const number = (name: string, value: string, label: Child, help?: Child) =>
+    new Parameter(name, numberInput(value), label, help);
+  const max = number('max', '200', text('map-piles'), text('at-most', { most: String(MOST) }));
+  const piles = textInput('', { placeholder: text('map-no-fixed'), size: 8 });
+  const fixed = new Parameter('fixed', piles, text('map-fixed'), text('map-fixed-help'));
+  const quota = number('quota', '2', rich('map-quota', { quota: math('w') }));
+  const misere = flag('play', 'misere', text('misere'));
+  const outcome = flag('show', 'outcome', text('map-outcome'));
+  const relatives = relativeParameters();
+  const parameters = [takes, misere, ...relatives, max, fixed, quota, outcome];
+  const legend = h('div');
+  const made = h('p.note');
+  let shown: Shown | null = null;
   let growing = false;
   let wanted: string | null = null;
   let at: Cell | null = null;
@@ -57,9 +77,9 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   let view: string | undefined;
 
   const zoomBy = (factor: number) => () => plane.zoom(factor);
-  const drawn = h('div', {});
+  const drawn = h('div');
   const { saves, stale } = saving(drawn, { PNG: () => void picture('png'), SVG: () => void picture('svg'), CSV: csv });
-  const element = h('div', { class: 'map' },
+  const element = h('div.map',
     drawn,
     readout.element,
     busy.element,
@@ -68,14 +88,9 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       text('map-other'),
       form(
         () => apply(),
-        fields(
-          functionField(takes),
-          field(text('map-piles'), max, text('at-most', { most: String(MOST) })),
-          field(text('map-fixed'), fixed, text('map-fixed-help')),
-          field(rich('map-quota', { quota: math('w') }), quota),
-        ),
-        takes.list,
-        h('div', { class: 'row' }, misere.element, outcome.element, h('button', { type: 'submit', class: 'primary' }, text('show'))),
+        fields(elementsOf([takes, max, fixed, quota])),
+        fields(elementsOf(relatives)),
+        h('div.row', elementsOf([misere, outcome]), submit(text('show'))),
       ),
     ),
   );
@@ -84,22 +99,25 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     drawn,
     legend,
     plane.element,
-    h('div', { class: 'row' },
-      h('button', { type: 'button', 'aria-label': text('map-zoom-in'), onclick: zoomBy(1.6) }, '+'),
-      h('button', { type: 'button', 'aria-label': text('map-zoom-out'), onclick: zoomBy(1 / 1.6) }, '−'),
-      h('button', { type: 'button', onclick: () => plane.all() }, text('map-show-all')),
+    h('div.row',
+      button('+', zoomBy(1.6), { 'aria-label': text('map-zoom-in') }),
+      button('−', zoomBy(1 / 1.6), { 'aria-label': text('map-zoom-out') }),
+      button(text('map-show-all'), () => plane.all()),
       saves,
     ),
     made,
   );
 
-  const numberOf = (input: HTMLInputElement, least: number, otherwise: number): number => {
-    const value = /^\s*\d{1,9}\s*$/.test(input.value) ? Number(input.value) : otherwise;
-    if (value < least || String(value) !== input.value.trim()) input.value = String(Math.max(least, value));
-    return Math.max(least, value);
+  /** The number of a field, which is at least 1; the field then says so. */
+  const numberOf = (field: Parameter): number => {
+    const value = Math.max(1, /^\d{1,9}$/.test(field.value) ? Number(field.value) : 1);
+    if (String(value) !== field.value) field.read(String(value));
+    return value;
   };
 
-  const quotaNow = () => numberOf(quota, 1, 1);
+  const rules = () => rulesOf(paramsOf(parameters));
+  const showsOutcome = () => outcome.value !== '';
+  const quotaNow = () => numberOf(quota);
 
   function point(cell: Cell | null, chosen: boolean): void {
     if (chosen) {
@@ -115,18 +133,16 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     const threshold = shown.cells[seen.y * side + seen.x];
     if (threshold === undefined) return;
     readout.show(
-      { piles: [seen.x, seen.y, ...shown.slice.fixed], threshold, quota: quotaNow(), rules: rulesOf(shown.slice.take, shown.slice.misere) },
+      { piles: [seen.x, seen.y, ...shown.slice.fixed], threshold, quota: quotaNow(), rules: shown.rules },
       chosen,
     );
   }
 
   function address(): void {
+    quotaNow();
     changed({
-      ...rulesParams(rulesOf(takes.input.value.trim(), misere.input.checked)),
-      max: max.value.trim(),
-      fixed: fixed.value.trim() === '' ? undefined : fixed.value.trim().replace(/[\s,]+/g, ','),
-      quota: String(quotaNow()),
-      show: outcome.input.checked ? 'outcome' : undefined,
+      ...paramsOf(parameters),
+      fixed: fixed.given?.replace(/[\s,]+/g, ','),
       at: at ? `${at.x},${at.y}` : undefined,
       view: view ?? plane.view,
     });
@@ -139,12 +155,12 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       busy.say(text('map-wrong-fixed'), true);
       return null;
     }
-    const largest = /^\s*\d{1,9}\s*$/.test(max.value) ? numberOf(max, 1, 1) : NaN;
+    const largest = /^\d{1,9}$/.test(max.value) ? numberOf(max) : NaN;
     if (!(largest <= MOST)) {
       busy.say(text('whole-number', { what: text('map-piles'), most: String(MOST) }), true);
       return null;
     }
-    return { take: takes.input.value.trim(), misere: misere.input.checked, max: largest, fixed: others.map(Number) };
+    return { ...under(rules()), max: largest, fixed: others.map(Number) };
   }
 
   function apply(): void {
@@ -159,6 +175,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
       return false;
     }
     const key = JSON.stringify(want);
+    const ruled = rules();
     if (shown?.asked === key) {
       if (wanted !== null) busy.cancel();
       wanted = null;
@@ -171,9 +188,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     readout.stop();
     stale(true);
     const begun = performance.now();
-    const found = await busy.run(text('map-computing'), (options) =>
-      client.ask('map', want, { ...options, seconds: 600 }),
-    );
+    const found = await busy.ask(text('map-computing'), 'map', want, 600);
     const last = wanted === key;
     if (last) wanted = null;
     if (!found) {
@@ -183,15 +198,16 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     }
     stale(false);
     if (at && Math.max(at.x, at.y) > want.max) at = null;
-    accept(want, found, begun);
+    accept(want, ruled, found, begun);
     paint();
     return true;
   }
 
-  function accept(slice: MapQuestion, cells: Uint32Array, begun: number): void {
-    shown = { slice, tally: tally(cells), cells, asked: JSON.stringify(slice), most: MOST + 1 };
+  function accept(slice: MapQuestion, ruled: Ruled, cells: Uint32Array, begun: number): void {
+    shown = { slice, rules: ruled, tally: tally(cells), cells, asked: JSON.stringify(slice), most: MOST + 1 };
     const seconds = (performance.now() - begun) / 1000;
-    made.textContent = text('map-made', { positions: cells.length, seconds: seconds < 0.1 ? '0.1' : seconds.toFixed(1) });
+    made.textContent =
+      text('map-made', { positions: cells.length, seconds: seconds < 0.1 ? '0.1' : seconds.toFixed(1) });
     element.dataset.ready = shown.asked;
   }
 
@@ -202,12 +218,12 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     growing = true;
     const begun = performance.now();
     const slice = { ...before.slice, max: side - 1 };
-    const found = await busy.run(text('map-computing'), (options) => client.ask('map', slice, { ...options, seconds: 600 }));
+    const found = await busy.ask(text('map-computing'), 'map', slice, 600);
     growing = false;
     if (shown !== before) return;
     if (found) {
-      accept(slice, found, begun);
-      max.value = String(slice.max);
+      accept(slice, before.rules, found, begun);
+      max.read(String(slice.max));
     } else if (element.isConnected) before.most = before.slice.max + 1;
     paint(true);
     // What is known now may have been chosen before.
@@ -226,10 +242,10 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   function paint(grown = false): void {
     if (!shown) return;
     const values = shown.tally.thresholds.map(([value]) => value);
-    const colours = outcome.input.checked ? outcomeColours(quotaNow()) : thresholdColours(values);
+    const colours = showsOutcome() ? outcomeColours(quotaNow()) : thresholdColours(values);
     const cell = at;
     plane.show({ cells: shown.cells, side: shown.slice.max + 1 }, shown.most, values, colours, grown);
-    fill(legend, outcome.input.checked ? outcomeLegend(quotaNow()) : thresholdLegend(shown.tally, colours));
+    fill(legend, showsOutcome() ? outcomeLegend(quotaNow()) : thresholdLegend(shown.tally, colours));
     plane.view = view;
     view = undefined;
     if (grown) return;
@@ -238,16 +254,15 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   }
 
   function name(extension: string): string {
-    const what = outcome.input.checked ? `P-positions-quota-${quotaNow()}` : 'thresholds';
-    return fileName(
-      `${what}-${shown?.slice.take ?? ''}-${shown?.slice.fixed.join('-') ?? ''}-to-${shown?.slice.max ?? ''}.${extension}`,
-    );
+    const what = showsOutcome() ? `P-positions-quota-${quotaNow()}` : 'thresholds';
+    const { take = '', fixed = [], max = '' } = shown?.slice ?? {};
+    return fileName([what, take, ...fixed, `to-${max}.${extension}`].join('-'));
   }
 
   async function picture(format: 'png' | 'svg'): Promise<void> {
     const map = shown;
     if (!map) return;
-    const wish = { plane: map.slice, quota: outcome.input.checked ? quotaNow() : null };
+    const wish = { plane: map.slice, quota: showsOutcome() ? quotaNow() : null };
     await busy.run(text('map-drawing'), async (options) => {
       if (format === 'svg') download(name('svg'), await client.ask('svg', wish, options), 'image/svg+xml');
       else download(name('png'), (await client.ask('png', wish, options)) as Uint8Array<ArrayBuffer>, 'image/png');
@@ -272,12 +287,7 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
   }
 
   function show(params: Params): void {
-    takes.input.value = params.take ?? '2t';
-    misere.input.checked = params.play === 'misere';
-    max.value = params.max ?? '200';
-    fixed.value = params.fixed ?? '';
-    quota.value = params.quota ?? '2';
-    outcome.input.checked = params.show === 'outcome';
+    readInto(parameters, params);
     const place = /^(\d{1,4}),(\d{1,4})$/.exec(params.at ?? '');
     at = place ? { x: Number(place[1]), y: Number(place[2]) } : null;
     view = params.view;

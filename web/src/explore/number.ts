@@ -1,19 +1,20 @@
 /** The greedy representation of a number, with its gap vector and its tails. */
 
 import { client } from '../engine/client';
-import { rulesOf, rulesParams } from '../engine/questions';
+import { rulesParams } from '../engine/questions';
 import type { NumberAnswer } from '../../generated/wire';
 import { formatRoute, type Params } from '../router';
 import { math, rich, text } from '../text/text';
 import { blocks, sentence, short } from '../ui/blocks';
 import { Busy } from '../ui/busy';
-import { factList, fill, h, heads, scrolledTable } from '../ui/dom';
+import { button, factList, fill, h, heads, linkButton, ltr, note, scrolledTable } from '../ui/dom';
 import { csvRow, download } from '../ui/download';
-import { field, fields, form, functionField, natural, submitRow, take, textInput } from '../ui/field';
+import {
+  elementsOf, fields, form, natural, numberInput, Parameter, paramsOf, readInto, submitRow, takeParameter,
+} from '../ui/field';
 import type { View } from '../view';
 
-/** The most rows of the table that are shown, and the most digits: a longer number has a gigabyte of terms and
- * tails. */
+/** The most rows that are shown, and the most digits: a longer number has a gigabyte of terms and tails. */
 const [MOST, DIGITS] = [60, 5000];
 
 const cut = (digits: string): HTMLElement => h('span', { title: digits }, short(digits, 30));
@@ -32,28 +33,29 @@ function tailsTable(answer: NumberAnswer): HTMLElement | null {
   const rows = study.tails
     .slice(0, MOST)
     .map((tail, j) =>
-      h('tr', {},
+      h('tr',
         h('th', { scope: 'row' }, j + 1),
-        h('td', {}, study.indices[j]),
-        h('td', {}, cut(parts[j]?.value ?? '')),
-        h('td', {}, study.gaps[j]),
-        h('td', {}, cut(tail)),
-        h('td', { class: study.wins[j] ? 'good' : 'note' }, text(study.wins[j] ? 'number-wins' : 'number-does-not-win')),
+        h('td', study.indices[j]),
+        h('td', cut(parts[j]?.value ?? '')),
+        h('td', study.gaps[j]),
+        h('td', cut(tail)),
+        h('td', { class: study.wins[j] ? 'good' : 'note' },
+          text(study.wins[j] ? 'number-wins' : 'number-does-not-win'),
+        ),
       ),
     );
   const more =
     study.tails.length > MOST
-      ? h('p', { class: 'note' }, text('number-first-rows', { shown: String(MOST), rows: study.tails.length }))
+      ? note(text('number-first-rows', { shown: String(MOST), rows: study.tails.length }))
       : null;
   const head = heads([
-    math('j'),
-    text('number-index'),
-    text('number-term'),
-    text('number-gap'),
-    rich('number-tail', { tail: math('T_j') }),
-    rich('number-taking', { tail: math('T_j') }),
+    math('j'), text('number-index'), text('number-term'), text('number-gap'),
+    rich('number-tail', { tail: math('T_j') }), rich('number-taking', { tail: math('T_j') }),
   ]);
-  return h('div', {}, scrolledTable(text('number-tails'), { class: 'lines' }, head, rows, h('caption', {}, text('number-caption'))), more);
+  return h('div',
+    scrolledTable(text('number-tails'), { class: 'lines' }, head, rows, h('caption', text('number-caption'))),
+    more,
+  );
 }
 
 function csv(answer: NumberAnswer): void {
@@ -67,70 +69,56 @@ function csv(answer: NumberAnswer): void {
   download(`representation-${short(answer.number).replace('…', '-')}.csv`, [csvRow(head), ...rows], 'text/csv');
 }
 
+/** The number as a sum and as blocks. */
 function answerView(answer: NumberAnswer): HTMLElement {
-  const study = answer.zeckendorf;
-  const system = study
-    ? text('number-zeckendorf')
-    : rich('number-greedy', { formula: math(`f(t) = ${answer.take_away}`) });
-  return h('section', { class: 'card', 'data-number': answer.number },
-    h('h2', {}, math(sentence(answer))),
-    h('p', { class: 'note' }, system),
+  const formula = math(`f(t) = ${answer.take_away}`);
+  return h('section.number', { 'data-number': answer.number },
+    h('h2', math(sentence(answer))),
     answer.terms.length > 0 ? blocks(answer) : null,
-    study
-      ? [
-          factList([
-            [text('number-digits'), h('span', { class: 'digits' }, short(study.digits || '0', 400))],
-            [text('number-gap-vector'), h('bdi', { dir: 'ltr' }, short(gapVector(study.gaps), 400))],
-          ]),
-          h('p', { class: 'note' }, rich('number-tails-note', { tail: math('T_j'), count: math('j') })),
-        ]
-      : null,
+    note(answer.zeckendorf ? text('number-zeckendorf') : rich('number-greedy', { formula })),
+  );
+}
+
+/** What the papers say of it, its tails, and what saves and plays it. */
+function detailsView(answer: NumberAnswer): HTMLElement {
+  const study = answer.zeckendorf;
+  const start = formatRoute('play', { start: `(${answer.number})`, ...rulesParams({ ...answer, play: 'normal' }) });
+  return h('section.card',
+    study && factList([
+      [text('number-digits'), h('span.digits', short(study.digits || '0', 400))],
+      [text('number-gap-vector'), ltr(short(gapVector(study.gaps), 400))],
+    ]),
+    study && note(rich('number-tails-note', { tail: math('T_j'), count: math('j') })),
     tailsTable(answer),
-    h('div', { class: 'row' },
-      h('button', { type: 'button', onclick: () => csv(answer) }, 'CSV'),
-      answer.number === '0'
-        ? null
-        : h(
-            'a',
-            {
-              class: 'button',
-              href: formatRoute('play', { start: `(${answer.number})`, ...rulesParams(rulesOf(answer.take_away)) }),
-            },
-            text('number-play'),
-          ),
+    h('div.row',
+      button('CSV', () => csv(answer)),
+      answer.number === '0' ? null : linkButton(start, text('number-play')),
     ),
   );
 }
 
 export function numberTab(changed: (params: Record<string, string | undefined>) => void): View {
   const busy = new Busy();
-  const takes = take('2t');
-  const number = textInput('129', { inputmode: 'numeric', size: 24 });
-  const place = h('div', {});
+  const takes = takeParameter();
+  const number = new Parameter('n', numberInput('129', 24), text('number-number'), text('number-help'));
+  const [place, details] = [h('div.number-place'), h('div')];
   const build = async () => {
-    const found = await busy.run(text('number-computing'), async (options) =>
-      client.ask('number', { take: takes.input.value.trim(), number: natural(number.value, text('number-number'), DIGITS) }, options),
-    );
+    const found = await busy.run(text('number-computing'), async (options) => {
+      const written = natural(number.value, text('number-number'), DIGITS);
+      return client.ask('number', { take: takes.value, number: written }, options);
+    });
     // An old answer beside a new question would be read as its answer.
-    fill(place, found ? answerView(found) : null);
+    fill(place, found && answerView(found));
+    fill(details, found && detailsView(found));
   };
   const apply = () => {
-    changed({ take: takes.input.value === '2t' ? undefined : takes.input.value, n: number.value.trim() });
+    changed(paramsOf([number, takes]));
     void build();
   };
-  const element = h('div', {},
-    form(
-      apply,
-      fields(field(text('number-number'), number, text('number-help')), functionField(takes)),
-      takes.list,
-      submitRow(text('show')),
-    ),
-    busy.element,
-    place,
-  );
+  const asks = form(apply, fields(elementsOf([number, takes])), submitRow(text('show')));
+  const element = h('div', place, busy.element, asks, details);
   const show = (params: Params) => {
-    takes.input.value = params.take ?? '2t';
-    number.value = params.n ?? '129';
+    readInto([number, takes], params);
     void build();
   };
   return { element, show, leave: () => busy.cancel() };

@@ -1,5 +1,4 @@
-/** Colours of thresholds: the palette viridis, which colour-blind readers can tell apart, on a logarithmic scale.
- * Infinity has its own colour. */
+/** Colours of thresholds: viridis, which colour-blind readers can tell apart, on a logarithmic scale. */
 
 import { INFINITE } from '../engine/questions';
 
@@ -7,16 +6,8 @@ export type Rgb = readonly [number, number, number];
 
 /** Ten colours of viridis at equal distances. */
 const RAMP: readonly Rgb[] = [
-  [68, 1, 84],
-  [72, 40, 120],
-  [62, 74, 137],
-  [49, 104, 142],
-  [38, 130, 142],
-  [31, 158, 137],
-  [53, 183, 121],
-  [109, 205, 89],
-  [180, 222, 44],
-  [253, 231, 37],
+  [68, 1, 84], [72, 40, 120], [62, 74, 137], [49, 104, 142], [38, 130, 142],
+  [31, 158, 137], [53, 183, 121], [109, 205, 89], [180, 222, 44], [253, 231, 37],
 ];
 export const INFINITE_RGB: Rgb = [255, 0, 144];
 export const P_RGB: Rgb = [27, 64, 121];
@@ -31,8 +22,7 @@ function ramp(place: number): Rgb {
   return [mix(0), mix(1), mix(2)];
 }
 
-/** The place of a threshold on the scale. Under misère play an empty position has the threshold 0, which is placed
- * as far below 1 as 2 is above. */
+/** The place of a threshold on the scale; 0, of misère play, is as far below 1 as 2 is above. */
 const height = (value: number): number => (value === 0 ? -1 : Math.log2(value));
 
 export type Colours = (threshold: number) => Rgb;
@@ -46,9 +36,7 @@ export function thresholdColours(values: readonly number[]): Colours {
 }
 
 /** The colours of outcomes at a quota. */
-export function outcomeColours(quota: number): Colours {
-  return (threshold) => (threshold > quota ? P_RGB : N_RGB);
-}
+export const outcomeColours = (quota: number): Colours => (threshold) => (threshold > quota ? P_RGB : N_RGB);
 
 export const css = ([red, green, blue]: Rgb): string => `rgb(${red} ${green} ${blue})`;
 

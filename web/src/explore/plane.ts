@@ -6,7 +6,7 @@
 import { INFINITE } from '../engine/questions';
 import { text } from '../text/text';
 import { h } from '../ui/dom';
-import { halved, imageOf, inks, type Inks, type Square } from './image';
+import { halved, imageOf, inks, ring, type Inks, type Square } from './image';
 import { isLight, type Colours } from './palette';
 
 const LEFT = 54;
@@ -16,12 +16,10 @@ const WRITTEN = 22;
 /** The largest width of a cell, in pixels. */
 const LARGEST = 64;
 
-/** Milliseconds after which a view is one that rests, and the cells beside each other of the smallest picture and of
- * a tile. */
+/** Milliseconds after which a view rests, and the cells beside each other of the smallest picture and a tile. */
 const [REST, SMALLEST, TILE] = [300, 64, 256];
 
-/** What stands at the end of an axis. The arrow follows the name in the direction of the axis, whichever way the
- * name is read. */
+/** The end of an axis. The arrow follows the name in the direction of the axis, however the name is read. */
 const axisName = (pile: number) => `\u2068${text('pile-number', { pile })}\u2069 →`;
 
 export interface Cell {
@@ -30,12 +28,8 @@ export interface Cell {
 }
 
 export class Plane {
-  readonly element = h('canvas', {
-    class: 'plane',
-    dir: 'ltr',
-    tabindex: 0,
-    role: 'application',
-    'aria-label': text('map-label'),
+  readonly element = h('canvas.plane', {
+    dir: 'ltr', tabindex: 0, role: 'application', 'aria-label': text('map-label'),
   });
   /** The cells, and squares of 2, 4, 8 and so on of them. */
   #levels: Square[] = [];
@@ -56,26 +50,23 @@ export class Plane {
   #cursor: Cell | null = null;
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #point: (cell: Cell | null, fixed: boolean) => void;
-  readonly #seen: () => void;
-  readonly #need: (side: number) => void;
 
   /**
    * `point` is called with the cell that is pointed at, and with whether a click or a key chose it; `seen` after the
    * view has changed; `need` with the number of cells beside each other that the view and what is around it have, if
    * they are more than are known.
    */
-  constructor(point: (cell: Cell | null, fixed: boolean) => void, seen: () => void, need: (side: number) => void) {
-    this.#point = point;
-    this.#seen = seen;
-    this.#need = need;
+  constructor(
+    private readonly point: (cell: Cell | null, fixed: boolean) => void,
+    private readonly seen: () => void,
+    private readonly need: (side: number) => void,
+  ) {
     this.#listen();
     new ResizeObserver(() => this.#resize()).observe(this.element);
     addEventListener('fibnim-theme', () => this.draw());
   }
 
-  /** Shows cells, of which there can be `most` beside each other. If they are those of before and more, the view
-   * stays where it is. */
+  /** Shows cells, of which there can be `most` in a row. If they are those of before and more, the view stays. */
   show({ cells, side }: Square, most: number, values: readonly number[], colours: Colours, grown: boolean): void {
     const ink = inks(values, colours);
     const known = grown || cells === this.#cells;
@@ -108,8 +99,7 @@ export class Plane {
     return tile;
   }
 
-  /** What is seen: the cell at the bottom left corner and how many cells lie beside each other; nothing if all are
-   * seen. */
+  /** The cell at the bottom left corner and how many cells lie beside each other; nothing if all are seen. */
   get view(): string | undefined {
     if (this.#side === 0 || this.#whole()) return undefined;
     return [this.#x, this.#y, this.#width / this.#scale].map((number) => number.toFixed(1)).join(',');
@@ -141,8 +131,8 @@ export class Plane {
 
   /** Whether the cells that are known fill the place from its beginning. */
   #whole(): boolean {
-    const scale = Math.max(this.#width, this.#height) / this.#side;
-    return this.#side === 0 || this.#width <= 0 || (Math.abs(this.#scale / scale - 1) < 0.001 && this.#x === 0 && this.#y === 0);
+    const fits = (this.#scale * this.#side) / Math.max(this.#width, this.#height);
+    return this.#side === 0 || this.#width <= 0 || (Math.abs(fits - 1) < 0.001 && this.#x === 0 && this.#y === 0);
   }
 
   /** Chooses a cell and scrolls it into view. */
@@ -154,7 +144,7 @@ export class Plane {
     if (cell.y < this.#y) this.#y = cell.y;
     if (cell.y + 1 > this.#y + up) this.#y = cell.y + 1 - up;
     this.draw();
-    this.#point(cell, true);
+    this.point(cell, true);
   }
 
   /** Multiplies the width of the cells; the point `at`, in pixels, stays where it is. */
@@ -170,7 +160,7 @@ export class Plane {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.#paint());
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#seen, REST);
+    this.#timer = setTimeout(this.seen, REST);
   }
 
   #least(): number {
@@ -219,26 +209,24 @@ export class Plane {
         const size = this.#scale * 2 ** level;
         // The edges are those of pixels, so that nothing shines through between two tiles.
         const edge = (at: number) => Math.round(at * devicePixelRatio) / devicePixelRatio;
-        const [left, below] = [LEFT + (x * span - this.#x) * this.#scale, this.#height - (y * span - this.#y) * this.#scale];
-        const [x0, x1, y0, y1] = [edge(left), edge(left + tile.width * size), edge(below - tile.height * size), edge(below)];
+        const [left, below] =
+          [LEFT + (x * span - this.#x) * this.#scale, this.#height - (y * span - this.#y) * this.#scale];
+        const [x0, x1, y0, y1] =
+          [edge(left), edge(left + tile.width * size), edge(below - tile.height * size), edge(below)];
         context.drawImage(tile, x0, y0, x1 - x0, y1 - y0);
       }
     }
     context.restore();
     // What the view may show next is computed too.
     const reach = Math.min(this.#most, Math.ceil(Math.max(this.#x + across, this.#y + up)));
-    if (!whole && reach > this.#side) this.#need(Math.min(this.#most, reach + Math.ceil(Math.max(across, up))));
+    if (!whole && reach > this.#side) this.need(Math.min(this.#most, reach + Math.ceil(Math.max(across, up))));
     if (this.#scale >= WRITTEN) this.#write(context, sw, sh);
     this.#axes(context, sw, sh);
     if (this.#cursor) {
       const [x, y] = this.#pixel(this.#cursor);
       const size = Math.max(this.#scale, 5);
-      context.lineWidth = 3;
-      context.strokeStyle = '#fff';
-      context.strokeRect(x - (size - this.#scale) / 2, y - (size - this.#scale) / 2, size, size);
-      context.lineWidth = 1.5;
-      context.strokeStyle = '#000';
-      context.strokeRect(x - (size - this.#scale) / 2, y - (size - this.#scale) / 2, size, size);
+      const aside = (size - this.#scale) / 2;
+      ring(context, [3, 1.5], x - aside, y - aside, size);
     }
   }
 
@@ -321,7 +309,7 @@ export class Plane {
     element.addEventListener('pointermove', (event) => {
       const before = pointers.get(event.pointerId);
       if (!before) {
-        if (event.pointerType === 'mouse') this.#point(this.#cellAt(event), false);
+        if (event.pointerType === 'mouse') this.point(this.#cellAt(event), false);
         return;
       }
       const apart = spread();
@@ -349,7 +337,7 @@ export class Plane {
     };
     element.addEventListener('pointerup', up);
     element.addEventListener('pointercancel', up);
-    element.addEventListener('pointerleave', () => this.#point(this.#cursor, false));
+    element.addEventListener('pointerleave', () => this.point(this.#cursor, false));
     element.addEventListener(
       'wheel',
       (event) => {
@@ -367,10 +355,7 @@ export class Plane {
     if (event.ctrlKey || event.metaKey || event.altKey || this.#side === 0) return;
     const by = event.shiftKey ? 10 : 1;
     const moves: Record<string, [number, number]> = {
-      ArrowLeft: [-by, 0],
-      ArrowRight: [by, 0],
-      ArrowDown: [0, -by],
-      ArrowUp: [0, by],
+      ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowDown: [0, -by], ArrowUp: [0, by],
     };
     const move = moves[event.key];
     const inside = (at: number) => Math.max(0, Math.min(this.#most - 1, at));

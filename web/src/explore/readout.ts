@@ -1,13 +1,13 @@
 /** Shows the threshold, outcome, winning moves and reason of the position that is pointed at. */
 
-import { Client, message } from '../engine/client';
-import { INFINITE, rulesParams, type SolveQuestion, under } from '../engine/questions';
-import type { Rules, Solved } from '../../generated/wire';
+import { client, message } from '../engine/client';
+import { INFINITE, rulesParams, type Ruled, type SolveQuestion, under } from '../engine/questions';
+import type { Solved } from '../../generated/wire';
 import { formatRoute } from '../router';
 import { moveWords } from '../game/words';
-import { said } from '../text/said';
-import { indexed, commas, paragraph, rich, text } from '../text/text';
-import { announce, fill, h } from '../ui/dom';
+import { reason } from '../text/said';
+import { commas, paragraph, rich, text } from '../text/text';
+import { announce, fill, h, ltr, note } from '../ui/dom';
 import { reasonPicture } from '../ui/reason';
 
 /** The most winning moves that are listed. */
@@ -19,7 +19,7 @@ export interface Pointed {
   piles: number[];
   threshold: number;
   quota: number;
-  rules: Rules;
+  rules: Ruled;
 }
 
 export const thresholdText = (threshold: number): string => (threshold === INFINITE ? '∞' : String(threshold));
@@ -31,16 +31,14 @@ function movesText(solved: Solved): string {
 }
 
 export class Readout {
-  readonly element = h('section', { class: 'card readout', 'aria-label': text('readout') });
-  readonly #client: Client;
+  readonly element = h('section.card.readout', { 'aria-label': text('readout') });
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   /** What is to be asked next: one question at a time, and of those that wait only the last. */
   #next: (() => Promise<void>) | null = null;
   #asking: AbortController | null = null;
 
-  constructor(client: Client) {
-    this.#client = client;
+  constructor() {
     this.show(null, false);
   }
 
@@ -49,30 +47,27 @@ export class Readout {
     this.#asked += 1;
     this.#next = null;
     if (!pointed) {
-      fill(this.element, h('p', { class: 'note' }, text('readout-point')));
+      fill(this.element, note(text('readout-point')));
       return;
     }
     const { piles, threshold, quota, rules } = pointed;
     const position = `(${piles.join(',')};${quota})`;
     const isN = threshold !== INFINITE && threshold <= quota;
-    const moves = h('p', { class: 'moves' }, isN ? '…' : text('readout-no-move'));
-    const play = formatRoute('play', {
-      start: position,
-      ...rulesParams(rules),
-    });
-    const why = h('div', { class: 'note' });
+    const moves = h('p.moves', isN ? '…' : text('readout-no-move'));
+    const play = formatRoute('play', { start: position, ...rulesParams(rules) });
+    const why = h('div.note');
     fill(
       this.element,
-      h('h2', {}, h('a', { href: formatRoute('position', { position, ...rulesParams(rules) }) }, h('bdi', { dir: 'ltr' }, position))),
-      h('p', {},
+      h('h2', h('a', { href: formatRoute('position', { position, ...rulesParams(rules) }) }, ltr(position))),
+      h('p',
         rich(isN ? 'readout-n' : 'readout-p', {
-          threshold: h('strong', {}, thresholdText(threshold)),
+          threshold: h('strong', thresholdText(threshold)),
           quota: String(quota),
         }),
       ),
       moves,
       why,
-      h('p', {}, h('a', { href: play }, text('readout-play'))),
+      h('p', h('a', { href: play }, text('readout-play'))),
     );
     const outcome = text(isN ? 'legend-n' : 'legend-p');
     const listed = commas(piles.map(String));
@@ -106,20 +101,16 @@ export class Readout {
   }
 
   async #moves(
-    now: number,
-    question: SolveQuestion,
-    moves: HTMLElement,
-    why: HTMLElement,
-    spoken: string | null,
+    now: number, question: SolveQuestion, moves: HTMLElement, why: HTMLElement, spoken: string | null,
   ): Promise<void> {
     try {
       const signal = this.#asking?.signal;
-      const solved = await this.#client.ask('solve', question, signal ? { signal } : {});
+      const solved = await client.ask('solve', question, signal ? { signal } : {});
       if (now !== this.#asked) return;
       moves.textContent = movesText(solved);
       const { explanation = [], position } = solved;
       // The sentences are on the page of the position.
-      fill(why, reasonPicture(explanation, position) ?? indexed(paragraph(...explanation.map(said))));
+      fill(why, reasonPicture(explanation, position) ?? reason(explanation));
       if (spoken) announce(paragraph(spoken, movesText(solved)));
     } catch (error) {
       if (now === this.#asked) moves.textContent = message(error);

@@ -1,9 +1,10 @@
 /** Flanigan's tableau, with its flips marked. */
 
+import { client } from '../engine/client';
 import type { Cell } from '../../generated/wire';
-import { h } from '../ui/dom';
+import { h, type Child } from '../ui/dom';
 import { math, rich, text } from '../text/text';
-import { check, field, fields, functionField, take, textInput } from '../ui/field';
+import { flag, numberInput, Parameter, takeParameter } from '../ui/field';
 import type { GridCell } from './grid';
 import { gridTab, whole } from './grid-tab';
 import type { View } from '../view';
@@ -12,42 +13,23 @@ import type { View } from '../view';
 const MOST = 200;
 
 export function tableauTab(changed: (params: Record<string, string | undefined>) => void): View {
-  const takes = take('2t');
-  const rows = textInput('20', { inputmode: 'numeric', size: 5 });
-  const columns = textInput('34', { inputmode: 'numeric', size: 5 });
-  const misere = check(text('misere'), false);
-  const flips = h('mark', { class: 'flip' }, text('tableau-flips'));
-  const lead = h('p', { class: 'lead' }, rich('tableau-lead', { row: math('m'), column: math('d'), sum: math('m + d'), flips }));
+  const takes = takeParameter();
+  const number = (name: string, value: string, label: Child) => new Parameter(name, numberInput(value), label);
+  const rows = number('rows', '20', rich('tableau-rows', { row: math('m') }));
+  const columns = number('columns', '34', rich('tableau-columns', { column: math('d') }));
+  const misere = flag('play', 'misere', text('misere'));
+  const flips = h('mark.flip', text('tableau-flips'));
+  const lead = h('p.lead', rich('tableau-lead', { row: math('m'), column: math('d'), sum: math('m + d'), flips }));
   return gridTab(
     {
       title: text('library-tables'),
       lead,
-      fields: h('div', {},
-        fields(
-          functionField(takes),
-          field(rich('tableau-rows', { row: math('m') }), rows),
-          field(rich('tableau-columns', { column: math('d') }), columns),
-        ),
-        takes.list,
-        misere.element,
-      ),
-      params: () => ({
-        take: takes.input.value === '2t' ? undefined : takes.input.value,
-        play: misere.input.checked ? 'misere' : undefined,
-        rows: rows.value,
-        columns: columns.value,
-      }),
-      read: (params) => {
-        takes.input.value = params.take ?? '2t';
-        misere.input.checked = params.play === 'misere';
-        rows.value = params.rows ?? '20';
-        columns.value = params.columns ?? '34';
-      },
-      ask: async (client, options) => {
+      fields: [takes, rows, columns, misere],
+      ask: async (options) => {
         const wish = {
           as: 'tableau' as const,
-          take: takes.input.value.trim(),
-          misere: misere.input.checked,
+          take: takes.value,
+          misere: misere.value !== '',
           max: whole(rows, text('tableau-rows-short'), MOST),
           cols: whole(columns, text('tableau-columns-short'), MOST),
         };

@@ -1,13 +1,12 @@
-/** A finished game, which the reader goes through move by move: the board before each move, the move, and what would
- * have won. */
+/** A finished game, move by move: the board before each move, the move, and what would have won. */
 
-import type { Client } from '../engine/client';
+import { client } from '../engine/client';
 import type { GameQuestion } from '../engine/questions';
 import type { GameState, Take, Worth } from '../../generated/wire';
 import { Board } from '../play/board';
 import { paragraph, text } from '../text/text';
 import { fill, h } from '../ui/dom';
-import { field } from '../ui/field';
+import { field, range } from '../ui/field';
 import { HUMAN } from './players';
 import { moveWords } from './words';
 
@@ -15,11 +14,11 @@ import { moveWords } from './words';
 export const [PATIENCE, REVIEW] = [20, 60];
 
 /** `words` says a move in a sentence, by its number. */
-export function replay(client: Client, game: GameQuestion, words: (move: readonly Take[], at: number) => string): HTMLElement {
+export function replay(game: GameQuestion, words: (move: readonly Take[], at: number) => string): HTMLElement {
   const { moves, players } = game;
   const board = new Board(() => {}, () => {});
-  const said = h('p', { class: 'note', role: 'status' });
-  const slider = h('input', { type: 'range', dir: 'ltr', min: 1, max: moves.length, value: moves.length, oninput: () => void show() });
+  const said = h('p.note', { role: 'status' });
+  const slider = range(1, moves.length, moves.length, () => void show());
   let worths: readonly Worth[] = [];
 
   async function show(): Promise<void> {
@@ -36,7 +35,8 @@ export function replay(client: Client, game: GameQuestion, words: (move: readonl
     board.render(state, false);
     board.choose(move);
     const worth = worths[at];
-    const better = worth?.verdict === 'blunder' && worth.better ? moveWords(worth.better, state.position.parts.length) : null;
+    const better =
+      worth?.verdict === 'blunder' && worth.better ? moveWords(worth.better, state.position.parts.length) : null;
     const line = better ? paragraph(words(move, at), text('replay-better', { better })) : words(move, at);
     fill(said, line);
     slider.setAttribute('aria-valuetext', `${at + 1}: ${line}`);
@@ -57,5 +57,5 @@ export function replay(client: Client, game: GameQuestion, words: (move: readonl
   }
 
   void begin();
-  return h('div', { class: 'replay' }, board.element, said, moves.length > 1 ? field(text('moves'), slider) : null);
+  return h('div.replay', board.element, said, moves.length > 1 ? field(text('moves'), slider) : null);
 }

@@ -10,7 +10,8 @@ import { type GameQuestion, type Pile, rulesOf } from '../engine/questions';
 const FEW = 3;
 
 /** The most chips that may be taken: not the whole pile at first, then twice the last move. */
-const most = (chips: number, last: number | undefined): number => (last === undefined ? chips - 1 : Math.min(chips, 2 * last));
+const most = (chips: number, last: number | undefined): number =>
+  last === undefined ? chips - 1 : Math.min(chips, 2 * last);
 
 const found = new Map<number, number>();
 
@@ -30,8 +31,7 @@ export function winningTake(chips: number, most: number): number {
 /** Whether the player who begins loses. */
 export const loses = (pile: number): boolean => winningTake(pile, pile - 1) === 0;
 
-/** What the opponent takes. It finishes if it can; when it slips, it takes a few chips with which the reader could
- * win, if there are such. */
+/** What the opponent takes. When it slips, it takes a few chips with which the reader could win, if possible. */
 export function reply(chips: number, most: number, slips: boolean): number {
   if (most >= chips) return chips;
   const few = Array.from({ length: Math.min(FEW, most) }, (_, at) => at + 1);
@@ -64,9 +64,11 @@ function after({ start, moves }: GameQuestion): { chips: number; last: number | 
 export function onePile(game: GameQuestion): GameState {
   const { chips, last } = after(game);
   const mover = game.moves.length % 2;
-  const limit = last === undefined ? { limit: 'not-whole' as const } : { limit: 'quota' as const, quota: String(2 * last) };
+  const limit =
+    last === undefined ? { limit: 'not-whole' as const } : { limit: 'quota' as const, quota: String(2 * last) };
   const pile: Pile = { kind: 'pile', chips: String(chips), ...limit, most: String(most(chips, last)) };
   const position = { text: `(${chips})`, dynamic: 'global' as const, parts: [pile] };
   const over = most(chips, last) === 0 ? { winner: 1 - mover } : {};
-  return { position, start: position, rules: rulesOf('2t'), exactly: 1, players: game.players, mover, ...over, moves: game.moves };
+  const { players, moves } = game;
+  return { position, start: position, rules: rulesOf({}), exactly: 1, players, mover, ...over, moves };
 }

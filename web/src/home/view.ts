@@ -1,10 +1,10 @@
-/** The first minute: a challenge with one pile against an opponent that slips, and the line on which the losing
- * piles light up. */
+/** The first minute: one pile against an opponent that slips, and the line on which losing piles light up. */
 
+import { gameFrom } from '../game/players';
 import { PileView } from '../play/pile';
 import { formatRoute } from '../router';
 import { commas, text } from '../text/text';
-import { fill, h, type Child } from '../ui/dom';
+import { button, type Child, fill, h, ltr } from '../ui/dom';
 import { keep, kept } from '../ui/kept';
 import { FLIGHT, LOOK, wait } from '../ui/pause';
 import type { View } from '../view';
@@ -27,7 +27,8 @@ interface Turn {
   most: number;
 }
 const opening = (chips: number): Turn => ({ chips, most: chips - 1 });
-const after = ({ chips }: Turn, take: number): Turn => ({ chips: chips - take, most: Math.min(chips - take, 2 * take) });
+const after = ({ chips }: Turn, take: number): Turn =>
+  ({ chips: chips - take, most: Math.min(chips - take, 2 * take) });
 /** What the player to move can take to win; 0 if nothing does. */
 const best = ({ chips, most }: Turn): number => winningTake(chips, most);
 
@@ -35,7 +36,7 @@ const best = ({ chips, most }: Turn): number => winningTake(chips, most);
 function cell(pile: number, wins: boolean | undefined, press: () => void): HTMLElement {
   const words = text(wins === undefined ? 'why-unknown' : wins ? 'why-wins' : 'why-loses');
   const kind = wins === undefined ? 'mark' : wins ? 'mark wins' : 'mark loses';
-  return h('button', { type: 'button', class: kind, 'aria-label': `${pile}: ${words}`, onclick: press }, pile);
+  return button(pile, press, { class: kind, 'aria-label': `${pile}: ${words}` });
 }
 
 /** A scene without the line: a game from this pile against an opponent that never errs. */
@@ -48,26 +49,26 @@ export interface Lesson {
 }
 
 export function scene(lesson?: Lesson): HTMLElement {
-  const headline = h('p', { class: 'headline' });
-  const below = h('p', { class: 'rule' });
-  const table = h('div', { class: 'felt' });
-  const then = h('p', { class: 'then' });
-  const act = h('button', { type: 'button', class: 'primary act', onclick: () => ready?.() });
-  const why = h('a', { class: 'button primary act', href: formatRoute('learn/why', { figure: 'proof' }) }, text('home-why'));
-  const master = formatRoute('play', { start: '(20)', first: 'human', second: 'perfect' });
-  const shared = h('p', { class: 'note', role: 'status' });
-  const more = h('div', { class: 'row after' },
-    h('a', { class: 'button quiet', href: master }, text('home-master')),
-    h('button', { type: 'button', class: 'quiet', onclick: () => void share(shared) }, text('home-share')),
+  const headline = h('p.headline');
+  const below = h('p.rule');
+  const table = h('div.felt');
+  const then = h('p.then');
+  const act = h('button.primary.act', { type: 'button', onclick: () => ready?.() });
+  const why = h('a.button.primary.act', { href: formatRoute('learn/why', { figure: 'proof' }) }, text('home-why'));
+  const master = gameFrom('(20)');
+  const shared = h('p.note', { role: 'status' });
+  const more = h('div.row.after',
+    h('a.button.quiet', { href: master }, text('home-master')),
+    button(text('home-share'), () => void share(shared), { class: 'quiet' }),
     shared,
   );
-  const line = h('div', { class: 'line', dir: 'ltr' });
-  const legend = h('p', { class: 'legend-line' });
-  const element = h('div', { class: 'home whole' },
-    lesson ? null : h('h1', { class: 'visually-hidden' }, text('page-title')),
-    h('div', { class: 'says', role: 'status' }, headline, below),
-    h('section', { class: 'scene', 'aria-label': text('play-board') }, table, then),
-    h('div', { class: 'acts' }, act, why, more),
+  const line = h('div.line', { dir: 'ltr' });
+  const legend = h('p.legend-line');
+  const element = h('div.home.whole',
+    lesson ? null : h('h1.visually-hidden', text('page-title')),
+    h('div.says', { role: 'status' }, headline, below),
+    h('section.scene', { 'aria-label': text('play-board') }, table, then),
+    h('div.acts', act, why, more),
     lesson ? null : h('section', { 'aria-label': text('home-line') }, line, legend),
   );
 
@@ -90,7 +91,7 @@ export function scene(lesson?: Lesson): HTMLElement {
 
   function say(main: Child, accent: string, words: Child = null, kind = ''): void {
     headline.className = `headline ${kind}`;
-    fill(headline, main, ' ', h('em', {}, accent));
+    fill(headline, h('span', main), ' ', h('em', accent));
     fill(below, words);
   }
 
@@ -105,12 +106,16 @@ export function scene(lesson?: Lesson): HTMLElement {
 
   /** Shows a pile. */
   function lay(now: Turn, kind: string, events?: ConstructorParameters<typeof PileView>[4]): void {
-    const part = { kind: 'pile', chips: String(now.chips), limit: 'quota', quota: String(now.most), most: String(now.most) } as const;
-    view = new PileView(1, part, events !== undefined, true, events ?? { select: () => undefined, take: () => undefined });
+    const [chips, most] = [String(now.chips), String(now.most)];
+    const none = { select: () => undefined, take: () => undefined };
+    const pile = { kind: 'pile', chips, limit: 'quota', quota: most, most } as const;
+    view = new PileView(1, pile, events !== undefined, true, events ?? none);
     table.className = `felt ${kind}`;
-    table.style.setProperty('--n', String(now.chips));
+    table.style.setProperty('--n', chips);
     table.style.setProperty('--half', String(now.chips > 7 ? Math.ceil(now.chips / 2) : now.chips));
-    view.element.querySelectorAll<HTMLElement>('.chip').forEach((chip, at) => chip.style.setProperty('--at', String(now.chips - at)));
+    view.element.querySelectorAll<HTMLElement>('.chip').forEach((chip, at) =>
+      chip.style.setProperty('--at', String(now.chips - at)),
+    );
     fill(table, view.element);
     fill(then);
     table.inert = false;
@@ -145,7 +150,7 @@ export function scene(lesson?: Lesson): HTMLElement {
       fill(then, rest === 0 || count === 0 ? null : text('home-then', { most: Math.min(rest, 2 * count) }));
     };
     const beyond = (count: number) => {
-      if (moves.length === 0 && count === start) fill(below, h('strong', {}, text('home-whole')));
+      if (moves.length === 0 && count === start) fill(below, h('strong', text('home-whole')));
     };
     lay(turn, 'yours', { select: (count) => select(Number(count)), take: press, beyond });
     if (turn.most < turn.chips && turn.most === turn.chips - 1) begun.add(turn.chips);
@@ -204,8 +209,10 @@ export function scene(lesson?: Lesson): HTMLElement {
     lay(turn, 'again mine');
     view.show(BigInt(turn.chips));
     const [first] = moves;
-    const all = moves.length === 1 && first && start > 3 ? text('home-all', { take: first.take, rest: turn.chips }) : null;
-    say(text('home-i-win'), start === CHALLENGE ? text('home-you-or-it') : text('home-always', { pile: start }), all, 'mine');
+    const all =
+      moves.length === 1 && first && start > 3 ? text('home-all', { take: first.take, rest: turn.chips }) : null;
+    const why = start === CHALLENGE ? text('home-you-or-it') : text('home-always', { pile: start });
+    say(text('home-i-win'), why, all, 'mine');
   }
 
   /** Lights the piles that are finished, and offers the next one. */
@@ -216,7 +223,8 @@ export function scene(lesson?: Lesson): HTMLElement {
     tried = true;
     keep(KEY, [...lit].join(' '));
     const next = OFFERED.find((pile) => !lit.has(pile));
-    offer(next === undefined ? text('home-next') : text('home-try', { pile: next }), () => (next === undefined ? ask() : begin(next)));
+    if (next === undefined) offer(text('home-next'), ask);
+    else offer(text('home-try', { pile: next }), () => begin(next));
     mark(found);
   }
 
@@ -245,13 +253,14 @@ export function scene(lesson?: Lesson): HTMLElement {
       if (found.has(pile)) dot.classList.add('new');
       return dot;
     }));
-    const sample = (kind: string, id: string) => [h('span', { class: `mark ${kind}` }), text(id)];
-    fill(legend, tried ? [text('home-you-begin'), sample('loses', 'why-loses'), sample('wins', 'why-wins')] : text('home-line-empty'));
+    const sample = (kind: string, id: string) => h('span.sample', h(`span.mark.${kind}`), text(id));
+    const known = [text('home-you-begin'), sample('loses', 'why-loses'), sample('wins', 'why-wins')];
+    fill(legend, tried ? known : text('home-line-empty'));
   }
 
   function groups(sizes: readonly number[], kind: string): void {
-    const chips = (size: number) => Array.from({ length: size }, () => h('span', { class: 'chip' }));
-    const each = sizes.map((size) => h('div', {}, h('div', { class: 'chips' }, chips(size)), h('b', {}, size)));
+    const chips = (size: number) => Array.from({ length: size }, () => h('span.chip'));
+    const each = sizes.map((size) => h('div', h('div.chips', chips(size)), h('b', size)));
     table.className = 'felt';
     fill(table, h('div', { class: `groups ${kind}`, role: 'img', 'aria-label': commas(sizes.map(String)) }, each));
     fill(then);
@@ -282,7 +291,7 @@ export function scene(lesson?: Lesson): HTMLElement {
     start = pile;
     const [larger = 0, smaller = 0] = losing(pile - 1).reverse();
     groups([smaller, larger], 'joined');
-    say(`${smaller} + ${larger} = ${pile}.`, text('home-fibonacci'), text('home-sum'));
+    say([ltr(`${smaller} + ${larger} = ${pile}`), '.'], text('home-fibonacci'), text('home-sum'));
     mark(new Set([pile]));
     act.hidden = true;
     why.hidden = more.hidden = false;

@@ -2,7 +2,7 @@
 
 import { source } from '../text/said';
 import { math, paragraph, rich, text } from '../text/text';
-import { fill, h } from '../ui/dom';
+import { button, fill, h } from '../ui/dom';
 import { bits } from '../ui/reason';
 import { Feedback, solve, type Lesson, type Step } from './step';
 
@@ -14,15 +14,15 @@ const RULES = ['2t-1', 'floor(3t/2)', '2t', 'floor(4t/3)'];
 
 const POWERS = [1, 2, 4, 8];
 
-export function manyStep({ client, done }: Lesson): Step {
+export function manyStep({ done }: Lesson): Step {
   const feedback = new Feedback();
-  const table = h('div', { class: 'scroll bits', dir: 'ltr' });
-  const first = h('p', { class: 'question' }, text('step-many-question'));
-  const choices = h('div', { class: 'row', dir: 'ltr' });
+  const table = h('div.scroll.bits', { dir: 'ltr' });
+  const first = h('p.question', text('step-many-question'));
+  const choices = h('div.row', { dir: 'ltr' });
   const second = h('div', { hidden: true });
 
   async function lowest(number: number): Promise<void> {
-    const { explanation } = await solve(client, POSITION, RULE, true);
+    const { explanation } = await solve(POSITION, RULE, true);
     const argument = explanation?.[0]?.sentence;
     const bit = argument?.kind === 'nim-sum' ? argument.bit : undefined;
     if (bit !== String(number)) return feedback.wrong(text('step-many-wrong', { number }));
@@ -33,35 +33,29 @@ export function manyStep({ client, done }: Lesson): Step {
 
   /** A rule makes the same game if the engine solves its positions by the nim-sum of the piles. */
   async function rule(formula: string): Promise<void> {
-    const solved = await solve(client, POSITION, formula, true);
+    const solved = await solve(POSITION, formula, true);
     const same = solved.explanation?.[0]?.sentence.kind === 'nim-sum';
     if (same) return feedback.wrong(text('step-many-same', { formula, reason: source(solved) ?? '' }));
     feedback.right(paragraph(text('step-many-other', { formula }), text('step-many-done')));
     done();
   }
 
-  const button = (label: string, press: () => Promise<void>) =>
-    h('button', { type: 'button', onclick: () => void feedback.run(press) }, label);
-  fill(
-    choices,
-    POWERS.map((power) => button(String(power), () => lowest(power))),
-  );
+  const choice = (label: string, press: () => Promise<void>) => button(label, () => void feedback.run(press));
+  fill(choices, POWERS.map((power) => choice(String(power), () => lowest(power))));
   fill(
     second,
-    h('p', {}, rich('step-many-class', { formula: math(`f(t) = ${RULE}`) })),
-    h('div', { class: 'row', dir: 'ltr' },
-      RULES.map((formula) => button(`f(t) = ${formula}`, () => rule(formula))),
-    ),
+    h('p', rich('step-many-class', { formula: math(`f(t) = ${RULE}`) })),
+    h('div.row', { dir: 'ltr' }, RULES.map((formula) => choice(`f(t) = ${formula}`, () => rule(formula)))),
   );
   void feedback.run(async () => {
-    const { explanation } = await solve(client, POSITION, RULE, true);
+    const { explanation } = await solve(POSITION, RULE, true);
     const argument = explanation?.[0]?.sentence;
     const sum = argument?.kind === 'nim-sum' ? BigInt(argument.nim_sum) : 0n;
     fill(table, bits(PILES.map((chips) => [text('step-many-pile', { chips }), BigInt(chips)]), sum));
   });
-  const element = h('section', { class: 'card' },
-    h('p', {}, rich('step-many-task', { formula: math(`f(t) = ${RULE}`) })),
-    h('p', {}, text('step-many-nim-sum')),
+  const element = h('section.card',
+    h('p', rich('step-many-task', { formula: math(`f(t) = ${RULE}`) })),
+    h('p', text('step-many-nim-sum')),
     table,
     first,
     choices,

@@ -1,6 +1,6 @@
 /** What the steps of the lesson share. */
 
-import { message, type Client } from '../engine/client';
+import { client, message } from '../engine/client';
 import type { Solved } from '../../generated/wire';
 import type { Params } from '../router';
 import { fill, h } from '../ui/dom';
@@ -16,22 +16,17 @@ export interface Step {
 
 /** What a step may use. */
 export interface Lesson {
-  readonly client: Client;
   /** Called when the reader has done the step. */
   done(): void;
 }
 
 /** Solves a position of Fibonacci nim, or of the game with another take-away function. */
-export const solve = (client: Client, position: string, take = '2t', explain = false): Promise<Solved> =>
+export const solve = (position: string, take = '2t', explain = false): Promise<Solved> =>
   client.ask('solve', { take, position, explain, remoteness: false });
 
 /** What a step says to an answer of the reader. */
 export class Feedback {
-  readonly element = h('div', { class: 'feedback', role: 'status' });
-
-  clear(): void {
-    fill(this.element);
-  }
+  readonly element = h('div.feedback', { role: 'status' });
 
   right(text: string): void {
     this.#say('right', text);
@@ -42,10 +37,7 @@ export class Feedback {
   }
 
   #say(kind: string, ...texts: string[]): void {
-    fill(
-      this.element,
-      texts.map((text) => h('p', { class: kind }, text)),
-    );
+    fill(this.element, texts.map((text) => h('p', { class: kind }, text)));
     // On a phone it may be below the screen.
     this.element.scrollIntoView({ block: 'nearest' });
   }

@@ -1,15 +1,17 @@
 /** The lesson on two piles: the blocks of the difference decide, and the threshold flips. */
 
+import { client } from '../engine/client';
 import { split } from '../home/one-pile';
 import { tally, thresholdLegend } from '../explore/legend';
 import { css, thresholdColours } from '../explore/palette';
+import { gameFrom } from '../game/players';
 import { formatRoute } from '../router';
 import { text } from '../text/text';
+import { chips } from '../ui/blocks';
 import { Copied } from '../ui/copy';
-import { fill, h } from '../ui/dom';
-import { embedded, snippet } from '../ui/embed';
-import { field, fields } from '../ui/field';
-import { menu } from '../ui/menu';
+import { button, fill, h, note } from '../ui/dom';
+import { embedMenu } from '../ui/embed';
+import { field, fields, range } from '../ui/field';
 import { Feedback, type Lesson, type Step } from './step';
 
 /** The first difference of the piles, the largest difference, and the largest smaller pile that the sliders show. */
@@ -18,36 +20,30 @@ const WIDEST = 13;
 const LARGEST = 30;
 
 /** The questions: a smaller pile, and how many chips the reader may take. */
-const QUESTIONS = [
-  { smaller: 2, most: 4 },
-  { smaller: 6, most: 4 },
-];
+const QUESTIONS = [{ smaller: 2, most: 4 }, { smaller: 6, most: 4 }];
 
 /** Chips in a row that belong together. */
 const group = (size: number, kind = ''): HTMLElement | null =>
-  size === 0 ? null : h('span', { class: `pile-part ${kind}` }, Array.from({ length: size }, () => h('span', { class: 'chip' })));
+  size === 0 ? null : h('span', { class: `pile-part ${kind}` }, chips(size));
 
-export function twoStep({ client, done }: Lesson): Step {
+export function twoStep({ done }: Lesson): Step {
   const feedback = new Feedback();
   /** By the smaller pile and the difference. */
   let thresholds: number[][] = [];
   let asked = 0;
-  const range = (min: number, max: number, value: number) => h('input', { type: 'range', dir: 'ltr', min, max, value, oninput: () => show() });
-  const slider = range(0, LARGEST, 4);
-  const difference = range(1, WIDEST, DIFFERENCE);
-  const piles = h('div', { class: 'two-piles', role: 'img' });
-  const reading = h('div', { class: 'reading', role: 'status' });
-  const cells = Array.from({ length: (LARGEST + 1) * WIDEST }, () => h('span', {}));
-  const map = h('div', { class: 'stripes', 'aria-hidden': 'true', dir: 'ltr' }, cells);
-  const legend = h('div', {});
-  const question = h('p', { class: 'question' });
-  const answers = h('div', { class: 'row' },
-    h('button', { type: 'button', onclick: () => answer(true) }, text('step-two-yes')),
-    h('button', { type: 'button', onclick: () => answer(false) }, text('step-two-no')),
+  const slider = range(0, LARGEST, 4, () => show());
+  const difference = range(1, WIDEST, DIFFERENCE, () => show());
+  const piles = h('div.two-piles', { role: 'img' });
+  const reading = h('div.reading', { role: 'status' });
+  const cells = Array.from({ length: (LARGEST + 1) * WIDEST }, () => h('span'));
+  const map = h('div.stripes', { 'aria-hidden': 'true', dir: 'ltr' }, cells);
+  const legend = h('div');
+  const question = h('p.question');
+  const answers = h('div.row',
+    button(text('step-two-yes'), () => answer(true)),
+    button(text('step-two-no'), () => answer(false)),
   );
-  const play = h('p', { hidden: true },
-    h('a', { class: 'button', href: formatRoute('play', { start: '(20,62;8)', first: 'human', second: 'perfect' }) }, text('step-two-play')),
-  );
+  const play = h('p', { hidden: true }, h('a.button', { href: gameFrom('(20,62;8)') }, text('step-two-play')));
   map.style.setProperty('--columns', String(LARGEST + 1));
 
   function show(): void {
@@ -57,16 +53,13 @@ export function twoStep({ client, done }: Lesson): Step {
     const before = thresholds[smaller - 1]?.[wide] ?? threshold;
     const title = text('step-two-piles', { smaller, larger: smaller + wide });
     piles.setAttribute('aria-label', title);
+    const blocks = split(wide).map((block, at) => group(block, at % 2 === 0 ? 'odd' : 'even'));
     // The equal parts, and behind the larger one the blocks of the difference.
-    fill(
-      piles,
-      h('div', {}, group(smaller), h('b', {}, smaller)),
-      h('div', {}, group(smaller), split(wide).map((block, at) => group(block, at % 2 === 0 ? 'odd' : 'even')), h('b', {}, smaller + wide)),
-    );
+    fill(piles, h('div', group(smaller), h('b', smaller)), h('div', group(smaller), blocks, h('b', smaller + wide)));
     fill(
       reading,
-      h('p', { class: 'large-answer' }, text('step-two-threshold', { threshold })),
-      before === threshold ? null : h('p', { class: 'note' }, text('step-two-flip', { before, after: threshold })),
+      h('p.large-answer', text('step-two-threshold', { threshold })),
+      before === threshold ? null : note(text('step-two-flip', { before, after: threshold })),
     );
     cells.forEach((cell, at) => cell.classList.toggle('now', at === (wide - 1) * (LARGEST + 1) + smaller));
   }
@@ -112,16 +105,16 @@ export function twoStep({ client, done }: Lesson): Step {
   });
   ask();
   const copied = new Copied();
-  const embed = embedded() ? null : menu(copied.button(text('embed'), text('embed'), () => snippet(formatRoute('learn/two'))));
-  const element = h('section', { class: 'card' },
+  const embed = embedMenu(copied, formatRoute('learn/two'));
+  const element = h('section.card',
     fields(field(text('step-two-smaller'), slider), field(text('step-two-wide'), difference)),
     piles,
     reading,
-    h('p', {}, text('step-two-task')),
-    h('p', {}, text('step-two-difference')),
+    h('p', text('step-two-task')),
+    h('p', text('step-two-difference')),
     legend,
     map,
-    h('div', { class: 'figure-head' }, h('p', { class: 'note' }, text('step-two-stripes')), embed),
+    h('div.figure-head', note(text('step-two-stripes')), embed),
     copied.element,
     question,
     answers,

@@ -1,30 +1,24 @@
 /** The view "Learn": steps that can be done in any order, each with an address. */
 
-import { client } from '../engine/client';
 import { formatRoute, type Params } from '../router';
 import { text } from '../text/text';
-import { announce, fill, h } from '../ui/dom';
+import { scene } from '../home/view';
+import { announce, fill, h, note } from '../ui/dom';
 import { keep, kept } from '../ui/kept';
 import { noSuchPart, type View } from '../view';
 import { manyStep } from './many';
-import { masterStep } from './master';
 import type { Lesson, Step } from './step';
 import { twoStep } from './two';
 import { whyStep } from './why';
 
-const STEPS: readonly (readonly [string, (lesson: Lesson) => Step])[] = [
-  ['master', masterStep],
-  ['why', whyStep],
-  ['two', twoStep],
-  ['many', manyStep],
-];
+/** A game that can be won, against a player who never errs. */
+const masterStep = ({ done }: Lesson): Step => ({
+  element: scene({ pile: 20, task: text('step-master-task'), won: text('step-master-won'), done }),
+});
 
-/** Steps and figures of earlier versions of the page: a figure of step 2, or what the first screen is now. */
-const EARLIER: ReadonlyMap<string, string> = new Map([
-  ['split', 'blocks'],
-  ['bar', 'proof'],
-  ...['five', 'line', 'next', 'table'].map((name) => [name, ''] as const),
-]);
+const STEPS: readonly (readonly [string, (lesson: Lesson) => Step])[] = [
+  ['master', masterStep], ['why', whyStep], ['two', twoStep], ['many', manyStep],
+];
 
 const NAMES = STEPS.map(([name]) => name);
 const titleOf = (name: string): string => text(`step-${name}`);
@@ -32,34 +26,22 @@ const addressOf = (name: string): string => formatRoute(`learn/${name}`);
 
 const KEY = 'fibnim-learn';
 
-/** The steps that the reader has done; the browser keeps them. */
-class Progress {
-  #done = new Set((kept(KEY) ?? '').split(' ').filter((name) => name !== ''));
-
-  has(step: string): boolean {
-    return this.#done.has(step);
-  }
-
-  add(step: string): void {
-    this.#done.add(step);
-    keep(KEY, [...this.#done].join(' '));
-  }
-}
-
 export function learnView(): View {
-  const progress = new Progress();
-  const list = h('ol', { class: 'steps' });
+  /** The steps that the reader has done; the browser keeps them. */
+  const finished = new Set((kept(KEY) ?? '').split(' ').filter(Boolean));
+  const list = h('ol.steps');
   const nav = h('nav', { 'aria-label': text('learn-steps') }, list);
-  const place = h('div', { class: 'step' });
-  const element = h('div', { class: 'learn' }, nav, place);
+  const place = h('div.step');
+  const element = h('div.learn', nav, place);
   let shown: string | null = null;
   let step: Step | null = null;
 
   function mark(): void {
     const item = (name: string) => {
-      const done = progress.has(name);
+      const done = finished.has(name);
       const label = done ? text('learn-step-done', { step: titleOf(name) }) : titleOf(name);
-      const link = h('a', { href: addressOf(name), 'aria-label': label, 'aria-current': shown === name ? 'step' : null }, titleOf(name));
+      const current = shown === name ? 'step' : null;
+      const link = h('a', { href: addressOf(name), 'aria-label': label, 'aria-current': current }, titleOf(name));
       return h('li', { class: done ? 'done' : null }, link);
     };
     fill(list, NAMES.map(item));
@@ -68,30 +50,26 @@ export function learnView(): View {
   function open(name: string, make: (lesson: Lesson) => Step): void {
     const at = NAMES.indexOf(name);
     const following = NAMES[at + 1];
-    const next = h('a', { class: 'button next', href: following ? addressOf(following) : formatRoute('puzzles') },
+    const next = h('a.button.next', { href: following ? addressOf(following) : formatRoute('puzzles') },
       following ? text('learn-next') : text('view-puzzles'),
     );
     const done = () => {
-      progress.add(name);
+      finished.add(name);
+      keep(KEY, [...finished].join(' '));
       mark();
       next.classList.add('primary');
       announce(text('learn-correct'));
     };
-    step = make({ client, done });
+    step = make({ done });
     fill(
-      place,
-      h('p', { class: 'note' }, text('learn-step-number', { step: String(at + 1), steps: String(NAMES.length) })),
-      h('h1', {}, titleOf(name)),
-      step.element,
-      h('div', { class: 'row onward' }, next),
+      place, note(text('learn-step-number', { step: String(at + 1), steps: String(NAMES.length) })),
+      h('h1', titleOf(name)), step.element, h('div.row.onward', next),
     );
   }
 
   function show(params: Params, part: string): void {
-    const figure = EARLIER.get(part) ?? EARLIER.get(params.figure ?? '');
-    if (figure !== undefined) return location.replace(figure === '' ? formatRoute('home') : formatRoute('learn/why', { figure }));
     // Without a step the address is that of the first one that is not done.
-    if (part === '') return location.replace(addressOf(NAMES.find((name) => !progress.has(name)) ?? NAMES[0] ?? ''));
+    if (part === '') return location.replace(addressOf(NAMES.find((name) => !finished.has(name)) ?? NAMES[0] ?? ''));
     if (shown === part) {
       step?.select?.(params);
       return;

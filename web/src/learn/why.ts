@@ -4,8 +4,7 @@ import { formatRoute, type Params } from '../router';
 import { text } from '../text/text';
 import { Copied } from '../ui/copy';
 import { h, type Child } from '../ui/dom';
-import { embedded, snippet } from '../ui/embed';
-import { menu } from '../ui/menu';
+import { embedded, embedMenu } from '../ui/embed';
 import { blocksFigure, proofFigure } from './blocks';
 import type { Lesson, Step } from './step';
 
@@ -16,13 +15,13 @@ type Name = (typeof FIGURES)[number];
 function figure(name: Name, content: Child): HTMLElement {
   const address = formatRoute('learn/why', { figure: name });
   const copied = new Copied();
-  const embed = embedded() ? null : menu(copied.button(text('embed'), text('embed'), () => snippet(address)));
-  const head = h('div', { class: 'figure-head' }, h('h2', {}, h('a', { href: address }, text(`why-${name}`))), embed);
-  return h('section', { class: 'card figure', id: `figure-${name}` }, head, content, copied.element);
+  const embed = embedMenu(copied, address);
+  const head = h('div.figure-head', h('h2', h('a', { href: address }, text(`why-${name}`))), embed);
+  return h('section.card.figure', { id: `figure-${name}` }, head, content, copied.element);
 }
 
 export function whyStep({ done }: Lesson): Step {
-  const element = h('div', { class: 'why' }, figure('blocks', blocksFigure()), figure('proof', proofFigure(done)));
+  const element = h('div.why', figure('blocks', blocksFigure()), figure('proof', proofFigure(done)));
   function select({ figure: name = '' }: Params): void {
     const chosen = element.querySelector(`#figure-${name}`);
     if (!chosen) return;

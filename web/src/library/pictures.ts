@@ -1,7 +1,7 @@
 /** The small pictures of the parts of the library: each shows one finding, and is drawn when it comes into view. */
 
 import { claims, kind, KINDS, type Kind } from '../audit/claims';
-import type { Client } from '../engine/client';
+import { client } from '../engine/client';
 import type { Complement } from '../../generated/wire';
 import { FIBONACCI, INFINITE, ofPairs } from '../engine/questions';
 import { thumbnail } from '../explore/image';
@@ -19,27 +19,27 @@ const [NUMBER, FIXED] = ['129', '4,3'];
 /** A square of cells from the rows of a table. */
 const square = (rows: readonly (readonly number[])[]) => ({ cells: Uint32Array.from(rows.flat()), side: rows.length });
 
-const PICTURES: Readonly<Record<PartName, (client: Client) => Promise<HTMLElement>>> = {
-  maps: async (client) =>
+const PICTURES: Readonly<Record<PartName, () => Promise<HTMLElement>>> = {
+  maps: async () =>
     thumbnail({ cells: await client.ask('map', { take: FIBONACCI, max: ROWS, fixed: [] }), side: ROWS + 1 }),
-  tables: async (client) => {
+  tables: async () => {
     const { rows = [] } = await client.ask('thresholds', { as: 'tableau', take: FIBONACCI, max: ROWS });
     return thumbnail(square(rows.map((row) => row.map((cell) => (cell === 'infinity' ? INFINITE : cell)))));
   },
-  complements: async (client) => {
+  complements: async () => {
     const of = ofPairs(await client.ask('complement', { take: FIBONACCI, max: PAIRS, bound: SEARCHED }));
     const value = (found: Complement) => (found.kind === 'value' ? Number(found.value) : INFINITE);
     const sides = Array.from({ length: PAIRS + 1 }, (_, at) => at);
     return thumbnail(square(sides.map((a) => sides.map((b) => value(of(a, b))))));
   },
-  numbers: async (client) => blocks(await client.ask('number', { number: NUMBER })),
-  proofs: async (client) => {
+  numbers: async () => blocks(await client.ask('number', { number: NUMBER })),
+  proofs: async () => {
     const { certificates } = await client.ask('certificates', {});
     const entry = ordered(certificates).find(
       ({ take_away, play, fixed }) => take_away === FIBONACCI && play === 'normal' && fixed.join() === FIXED,
     );
     const { picture = '' } = entry ? await client.ask('certificate', entry.place) : {};
-    return h('img', { class: 'graph', alt: '', src: `data:image/svg+xml,${encodeURIComponent(picture)}` });
+    return h('img.graph', { alt: '', src: `data:image/svg+xml,${encodeURIComponent(picture)}` });
   },
   audit: async () => {
     const all = (await claims()).filter(({ paper }) => paper !== 'fibnim');
@@ -49,10 +49,10 @@ const PICTURES: Readonly<Record<PartName, (client: Client) => Promise<HTMLElemen
       part.style.flexGrow = String(many);
       return many > 0 ? part : null;
     };
-    return h('div', { class: 'grade-bar' }, KINDS.map(bar));
+    return h('div.grade-bar', KINDS.map(bar));
   },
 };
 
 /** The picture of a part. */
-export const picture = (name: PartName, client: Client): HTMLElement =>
-  drawnWhenSeen(h('div', { class: 'door-picture', 'aria-hidden': true, dir: 'ltr' }), () => PICTURES[name](client));
+export const picture = (name: PartName): HTMLElement =>
+  drawnWhenSeen(h('div.door-picture', { 'aria-hidden': true, dir: 'ltr' }), () => PICTURES[name]());

@@ -5,7 +5,6 @@ import { mapTab } from '../explore/map';
 import { numberTab } from '../explore/number';
 import { tableauTab } from '../explore/tableau';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
-import { client } from '../engine/client';
 import { text } from '../text/text';
 import { fill, h } from '../ui/dom';
 import { picture } from './pictures';
@@ -27,7 +26,7 @@ function kept(name: PartName, make: Maker): View {
     left = parseRoute(address).params;
     rewrite(address, false);
   });
-  const element = h('div', { class: 'explore' }, h('h1', {}, text(`library-${name}`)), inner.element);
+  const element = h('div.explore', h('h1', text(`library-${name}`)), inner.element);
   const show = (given: Params) => {
     if (Object.keys(given).length > 0) left = given;
     else rewrite(formatRoute(`library/${name}`, left), false);
@@ -38,21 +37,18 @@ function kept(name: PartName, make: Maker): View {
 
 function overview(): HTMLElement {
   const card = (name: PartName) =>
-    h('li', {},
-      h('a', { class: 'card door', href: formatRoute(`library/${name}`) },
-        picture(name, client),
-        h('h2', {}, text(`library-${name}`)),
-        h('p', {}, text(`library-${name}-about`)),
+    h('li',
+      h('a.card.door', { href: formatRoute(`library/${name}`) },
+        picture(name),
+        h('h2', text(`library-${name}`)),
+        h('p', text(`library-${name}-about`)),
       ),
     );
-  return h('div', { class: 'whole' },
-    h('h1', {}, text('view-library')),
-    h('ul', { class: 'doors' }, PARTS.map(card)),
-  );
+  return h('div.whole', h('h1', text('view-library')), h('ul.doors', PARTS.map(card)));
 }
 
 export function libraryView(): View {
-  const place = h('div', {});
+  const place = h('div');
   let doors: HTMLElement | null = null;
   const parts = new Switch<PartName>(place, {
     maps: async () => kept('maps', mapTab),
@@ -63,8 +59,8 @@ export function libraryView(): View {
     audit: () => import('../audit/view').then((module) => module.auditView()),
   });
   const links = PARTS.map((name) => h('a', { href: formatRoute(`library/${name}`) }, text(`library-${name}`)));
-  const tabs = h('nav', { class: 'tabs', 'aria-label': text('library-parts') }, links);
-  const element = h('div', { class: 'library' }, tabs, place);
+  const tabs = h('nav.tabs', { 'aria-label': text('library-parts') }, links);
+  const element = h('div.library', tabs, place);
 
   async function show(params: Params, part: string): Promise<void> {
     links.forEach((link, at) =>

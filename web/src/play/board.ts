@@ -9,18 +9,13 @@ import { PileView } from './pile';
 const MANY = 9;
 
 export class Board {
-  readonly element = h('div', { class: 'board' });
+  readonly element = h('div.board');
   #piles: PileView[] = [];
   #selected = new Map<number, bigint>();
   #exactly = 1;
-  readonly #changed: () => void;
-  readonly #take: () => void;
 
   /** `changed` is called after every change of the selection, `take` when the player wants to play it. */
-  constructor(changed: () => void, take: () => void) {
-    this.#changed = changed;
-    this.#take = take;
-  }
+  constructor(private readonly changed: () => void, private readonly take: () => void) {}
 
   /** Shows a position; with `active` a human may move. */
   render(state: Pick<GameState, 'position' | 'exactly'>, active: boolean): void {
@@ -32,18 +27,15 @@ export class Board {
       (pile, at) =>
         new PileView(at + 1, pile, active, piles.length === 1, {
           select: (count) => this.select(at, count),
-          take: () => this.#take(),
+          take: () => this.take(),
         }),
     );
     this.element.classList.toggle('many', piles.length > MANY);
     this.element.classList.toggle('one-quota', state.position.dynamic === 'global');
     this.element.hidden = false;
-    fill(
-      this.element,
-      this.#piles.map((pile) => pile.element),
-    );
+    fill(this.element, this.#piles.map((pile) => pile.element));
     if (focused >= 0 && active) this.focus(focused);
-    this.#changed();
+    this.changed();
   }
 
   /** Shows no piles. */
@@ -52,7 +44,7 @@ export class Board {
     this.#selected.clear();
     fill(this.element);
     this.element.hidden = true;
-    this.#changed();
+    this.changed();
   }
 
   /** Selects chips of one pile. If a move takes from one pile only, this clears the selection in the others. */
@@ -66,7 +58,7 @@ export class Board {
       if (pile !== at) this.#selected.delete(pile);
     }
     this.#piles.forEach((pile, index) => pile.show(this.#selected.get(index) ?? 0n));
-    this.#changed();
+    this.changed();
   }
 
   /** The selected move; `null` unless chips of the required number of piles are selected. */

@@ -1,24 +1,13 @@
-/** Links to the position that is shown. */
+/** What a player who has moved does now: send the link to the other player. */
 
 import { text } from '../text/text';
-import { fill, h } from '../ui/dom';
+import { Copied } from '../ui/copy';
+import { button, h } from '../ui/dom';
 import { qr } from '../ui/qr';
 
-/** The link is that of the page, or another one; `said` is the message after copying. */
-export async function copyLink(place: HTMLElement, link = location.href, said = 'play-link-copied'): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    fill(place, text(said));
-  } catch {
-    const input = h('input', { type: 'text', readonly: true, 'aria-label': text('play-link-label'), value: link });
-    fill(place, text('play-link-copy'), ' ', input);
-    input.select();
-  }
-}
-
-/** What a player who has moved does now: send the link to the other player. */
 export function sendLink(): HTMLElement {
-  const copied = h('p', { class: 'note', role: 'status' });
-  const copy = h('button', { type: 'button', class: 'primary', onclick: () => void copyLink(copied) }, text('copy-link'));
-  return h('div', { class: 'send' }, h('p', {}, text('play-send')), copy, copied, qr(location.href));
+  const copied = new Copied();
+  const copy = () => void copied.copy(text('play-link-label'), location.href);
+  const send = button(text('copy-link'), copy, { class: 'primary' });
+  return h('div.send', h('p', text('play-send')), send, copied.element, qr(location.href));
 }

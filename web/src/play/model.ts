@@ -1,8 +1,8 @@
 /** A game: its address, its moves, and undoing and redoing them. */
 
-import { FIBONACCI, type GameQuestion, rulesOf, rulesParams, under } from '../engine/questions';
-import type { Position, Rules, Take } from '../../generated/wire';
-import { FIRST_LEVEL, HUMAN, strategyName } from '../game/players';
+import { type GameQuestion, type Ruled, rulesOf, rulesParams, under } from '../engine/questions';
+import type { Position, Take } from '../../generated/wire';
+import { FIRST_LEVEL, gameFrom, HUMAN, strategyName } from '../game/players';
 import { moveWords } from '../game/words';
 import { formatRoute, type Params } from '../router';
 import { text } from '../text/text';
@@ -11,7 +11,7 @@ import { natural } from '../ui/field';
 
 export interface Game {
   start: string;
-  rules: Rules;
+  rules: Ruled;
   /** The number of piles from which every move takes. */
   exactly: number;
   players: [string, string];
@@ -36,7 +36,7 @@ export function readGame(params: Params): Game {
   const start = params.start ?? FIRST.start ?? '';
   return {
     start,
-    rules: rulesOf(params.take ?? '2t', params.play === 'misere'),
+    rules: rulesOf(params),
     exactly: /^\d{1,3}$/.test(params.exactly ?? '') ? Number(params.exactly) : 1,
     players: [params.first ?? HUMAN, params.second ?? FIRST_LEVEL],
     seed: params.seed ?? newSeed(),
@@ -49,10 +49,11 @@ export function readGame(params: Params): Game {
 
 /** Whether the referee of the first screen knows the game: one small pile of Fibonacci nim. */
 export const isSmall = ({ start, rules, exactly }: Game): boolean =>
-  /^\([1-9]\d?\)$/.test(start) && rules.take_away === FIBONACCI && rules.play === 'normal' && exactly === 1;
+  /^\([1-9]\d?\)$/.test(start) && exactly === 1 && Object.values(rulesParams(rules)).every((value) => !value);
 
 /** The same game from its start, with these players and new random numbers for the strategies. */
-export const anew = (game: Game, players: [string, string], byLink = false): Game => ({ ...game, players, byLink, seed: newSeed(), moves: [], redo: [] });
+export const anew = (game: Game, players: [string, string], byLink = false): Game =>
+  ({ ...game, players, byLink, seed: newSeed(), moves: [], redo: [] });
 
 /** The address of a game. */
 export function address(game: Game): string {
@@ -69,12 +70,9 @@ export function address(game: Game): string {
   });
 }
 
-/** The address of a new game that begins with a position of this one, against a perfect player; nothing if a start
- * cannot say it. */
-export function challenge(game: Game, position: Position): string | null {
-  if (game.exactly !== 1) return null;
-  return formatRoute('play', { start: position.text, ...rulesParams(game.rules), first: HUMAN, second: 'perfect' });
-}
+/** The address of a game from this position against a perfect player; nothing if a start cannot say it. */
+export const challenge = (game: Game, position: Position): string | null =>
+  game.exactly === 1 ? gameFrom(position.text, game.rules) : null;
 
 /** Reads a move, such as `2-8` or `1-3.2-1`. */
 function readMove(move: string): Take[] {
@@ -89,13 +87,13 @@ function readMove(move: string): Take[] {
 
 /** The game as a question for the engine. Throws a message for the reader if a move cannot be read. */
 export function question({ rules, start, exactly, players, seed, moves }: Game): GameQuestion {
-  const game = { ...under(rules), start, players, seed: natural(seed, text('puzzles-seed')), moves: moves.map(readMove) };
+  const game =
+    { ...under(rules), start, players, seed: natural(seed, text('puzzles-seed')), moves: moves.map(readMove) };
   return exactly === 1 ? game : { ...game, exactly };
 }
 
-export function moveText(takes: readonly Take[]): string {
-  return takes.map(({ pile, chips }) => `${pile}-${chips}`).join('.');
-}
+export const moveText = (takes: readonly Take[]): string =>
+  takes.map(({ pile, chips }) => `${pile}-${chips}`).join('.');
 
 const isHuman = (game: Game, moves: number): boolean => game.players[moves % 2] === HUMAN;
 
@@ -119,9 +117,7 @@ export function redo(game: Game): boolean {
   return true;
 }
 
-export function canUndo(game: Game): boolean {
-  return game.moves.some((_, moves) => stops(game, moves));
-}
+export const canUndo = (game: Game): boolean => game.moves.some((_, moves) => stops(game, moves));
 
 /** Plays a move. This drops the undone moves unless it repeats the first of them. */
 export function play(game: Game, move: string): void {
@@ -161,7 +157,9 @@ export const winsText = (game: Game, seat: number): string => sentence(game, sea
 
 /** Whether the player to move can win. */
 export const verdictText = (game: Game, seat: number, wins: boolean): string =>
-  wins ? sentence(game, seat, 'verdict-wins', 'verdict-other-wins') : sentence(game, seat, 'verdict-loses', 'verdict-other-loses');
+  wins
+    ? sentence(game, seat, 'verdict-wins', 'verdict-other-wins')
+    : sentence(game, seat, 'verdict-loses', 'verdict-other-loses');
 
 /** Whose turn it is, and how many chips that player may take at most if one quota holds for all piles. */
 export function turnText(game: Game, seat: number, quota: string | undefined): string {

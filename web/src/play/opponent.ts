@@ -6,14 +6,13 @@ import { h } from '../ui/dom';
 import { field } from '../ui/field';
 import type { Game } from './model';
 
-/** `changed` is called with the players of the game that the reader chooses, and whether they are two people who
- * send each other links. */
+/** `changed` is called with the chosen players, and whether they are two people who send each other links. */
 export function opponentView(game: Game, changed: (players: [string, string], byLink: boolean) => void): HTMLElement {
   const [first, second] = game.players;
   const humans = game.players.filter((player) => player === HUMAN).length;
   const strategy = first === HUMAN ? second : first;
   const opponent = playerSelect(strategy === HUMAN ? 'perfect' : strategy, false);
-  const begins = h('select', {},
+  const begins = h('select',
     h('option', { value: 'you' }, text('play-you-begin')),
     h('option', { value: 'other' }, text('play-opponent-begins')),
     h('option', { value: 'two' }, text('play-two-humans')),
@@ -22,10 +21,13 @@ export function opponentView(game: Game, changed: (players: [string, string], by
   begins.value = game.byLink ? 'link' : humans === 2 ? 'two' : first === HUMAN ? 'you' : 'other';
   opponent.disabled = humans === 2;
   const choose = () => {
-    const choice: Record<string, [string, string]> = { you: [HUMAN, opponent.value], other: [opponent.value, HUMAN], two: [HUMAN, HUMAN], link: [HUMAN, HUMAN] };
-    changed(choice[begins.value] ?? game.players, begins.value === 'link');
+    const player = (at: string) => (begins.value === at ? opponent.value : HUMAN);
+    changed([player('other'), player('you')], begins.value === 'link');
   };
   opponent.addEventListener('change', choose);
   begins.addEventListener('change', choose);
-  return h('div', { class: 'fields opponent' }, field(text('play-opponent'), opponent, humans === 2 ? undefined : strategyAbout(opponent.value)), field(text('play-begins'), begins));
+  return h('div.fields.opponent',
+    field(text('play-opponent'), opponent, humans === 2 ? undefined : strategyAbout(opponent.value)),
+    field(text('play-begins'), begins),
+  );
 }

@@ -8,8 +8,7 @@ import { fill, h } from '../ui/dom';
 
 /** The most chips of a pile that is drawn whole. */
 const DRAWN = 80;
-/** Of a larger pile the last chips are drawn, behind a block that stands for the others. If more may be taken, the
- * player types a number. */
+/** Chips of a larger pile that are drawn behind a block. If more may be taken, the player types a number. */
 const LAST = 40;
 
 export interface PileEvents {
@@ -36,41 +35,43 @@ export function limitWords(pile: Pile): string {
 export class PileView {
   readonly element: HTMLElement;
   readonly #name: string;
-  readonly #events: PileEvents;
-  #pile: Pile;
   #active: boolean;
   #selected = 0n;
   #chips: HTMLElement[] = [];
   #slider: HTMLElement | null = null;
   #input: HTMLInputElement | null = null;
   #digits = { text: '', at: -Infinity };
-  readonly #count = h('output', { class: 'count' });
+  readonly #count = h('output.count');
 
-  constructor(number: number, pile: Pile, active: boolean, alone: boolean, events: PileEvents) {
+  constructor(
+    number: number, private readonly pile: Pile, active: boolean, alone: boolean, private readonly events: PileEvents,
+  ) {
     this.#name = alone ? text('the-pile') : text('pile-number', { pile: number });
-    this.#pile = pile;
     this.#active = active && pile.most !== '0';
-    this.#events = events;
-    const head = h('div', { class: 'pile-head' },
-      h('h2', {}, rich('pile-left', { name: this.#name, chips: h('span', { class: 'amount', title: pile.chips }, short(pile.chips, 24)) })),
-      h('span', { class: pile.most === '0' ? 'quota none' : pile.limit === 'quota' ? 'quota limited' : 'quota' }, limitWords(pile)),
+    const head = h('div.pile-head',
+      h('h2',
+        rich('pile-left', { name: this.#name, chips: h('span.amount', { title: pile.chips }, short(pile.chips, 24)) }),
+      ),
+      h('span', { class: pile.most === '0' ? 'quota none' : pile.limit === 'quota' ? 'quota limited' : 'quota' },
+        limitWords(pile),
+      ),
     );
-    this.element = h('section', { class: 'pile', 'data-pile': number, 'aria-label': this.#name });
+    this.element = h('section.pile', { 'data-pile': number, 'aria-label': this.#name });
     fill(this.element, head, this.#body(), this.#count);
     this.show(0n);
   }
 
   #body(): HTMLElement {
-    const [all, most] = [BigInt(this.#pile.chips), Number(this.#pile.most)];
+    const [all, most] = [BigInt(this.pile.chips), Number(this.pile.most)];
     const drawn = all <= DRAWN ? Number(all) : most <= LAST ? LAST : 0;
     if (drawn === 0 && all > 0n) return this.#large();
-    this.#chips = Array.from({ length: drawn }, () => h('span', { class: 'chip' }));
+    this.#chips = Array.from({ length: drawn }, () => h('span.chip'));
     // The bracket stands over what may be taken.
     const open = this.#chips.slice(Math.max(0, drawn - most));
     for (const chip of open) chip.classList.add('open');
     open[0]?.classList.add('first');
-    const others = all > drawn ? h('span', { class: 'others' }, short(String(all - BigInt(drawn)), 24)) : null;
-    const area = h('div', { class: 'chips' }, others, this.#chips);
+    const others = all > drawn ? h('span.others', short(String(all - BigInt(drawn)), 24)) : null;
+    const area = h('div.chips', others, this.#chips);
     if (this.#active) this.#slide(area, drawn, most);
     else {
       area.setAttribute('role', 'img');
@@ -83,10 +84,7 @@ export class PileView {
     this.#slider = area;
     area.classList.add('active');
     for (const [name, value] of Object.entries({
-      role: 'slider',
-      tabindex: 0,
-      'aria-valuemin': 0,
-      'aria-valuemax': most,
+      role: 'slider', tabindex: 0, 'aria-valuemin': 0, 'aria-valuemax': most,
       'aria-label': text('pile-slider', { name: this.#name }),
     })) {
       area.setAttribute(name, String(value));
@@ -97,8 +95,8 @@ export class PileView {
       return at < 0 ? null : chips - at;
     };
     const reach = (count: number) => {
-      if (count > most) this.#events.beyond?.(count);
-      this.#events.select(BigInt(Math.max(0, Math.min(most, count))));
+      if (count > most) this.events.beyond?.(count);
+      this.events.select(BigInt(Math.max(0, Math.min(most, count))));
     };
     /** What was selected before the mouse or finger came down. */
     let before = 0n;
@@ -112,26 +110,20 @@ export class PileView {
       reach(count);
     });
     // The finger scrolls the page.
-    area.addEventListener('pointercancel', () => this.#events.select(before));
+    area.addEventListener('pointercancel', () => this.events.select(before));
     area.addEventListener('pointermove', (event) => {
       const count = under(event);
       if (area.hasPointerCapture(event.pointerId)) {
         if (count !== null) reach(count);
       } else if (event.pointerType === 'mouse') this.#preview(count === null ? null : Math.min(count, most));
     });
-    area.addEventListener('pointerup', () => this.#events.released?.());
+    area.addEventListener('pointerup', () => this.events.released?.());
     area.addEventListener('pointerleave', () => this.#preview(null));
     area.addEventListener('keydown', (event) => {
       const now = Number(this.#selected);
       const steps: Record<string, number> = {
-        ArrowRight: now + 1,
-        ArrowUp: now + 1,
-        ArrowLeft: now - 1,
-        ArrowDown: now - 1,
-        PageUp: now + 10,
-        PageDown: now - 10,
-        Home: 0,
-        End: most,
+        ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1, PageUp: now + 10,
+        PageDown: now - 10, Home: 0, End: most,
       };
       const typed = this.#typed(event);
       const next = steps[event.key] ?? typed;
@@ -140,7 +132,7 @@ export class PileView {
         reach(next);
       } else if (event.key === 'Enter') {
         event.preventDefault();
-        this.#events.take();
+        this.events.take();
       }
     });
   }
@@ -159,9 +151,9 @@ export class PileView {
 
   /** A pile that is too large to draw: the player types the number of chips. */
   #large(): HTMLElement {
-    const bar = h('div', { class: 'bar', role: 'img', 'aria-label': text('pile-picture', { chips: BigInt(this.#pile.chips) }) });
+    const bar = h('div.bar', { role: 'img', 'aria-label': text('pile-picture', { chips: BigInt(this.pile.chips) }) });
     if (!this.#active) return bar;
-    const range = text('pile-type', { most: short(this.#pile.most, 24) });
+    const range = text('pile-type', { most: short(this.pile.most, 24) });
     const input = h('input', {
       type: 'text',
       inputmode: 'numeric',
@@ -172,18 +164,16 @@ export class PileView {
       oninput: () => {
         const typed = input.value.trim();
         const count = /^\d{1,1000}$/.test(typed) ? BigInt(typed) : 0n;
-        const most = BigInt(this.#pile.most);
-        input.setCustomValidity(
-          typed !== '' && (count === 0n || count > most) ? range : '',
-        );
-        this.#events.select(count > most ? 0n : count);
+        const most = BigInt(this.pile.most);
+        input.setCustomValidity(typed !== '' && (count === 0n || count > most) ? range : '');
+        this.events.select(count > most ? 0n : count);
       },
       onkeydown: (event: KeyboardEvent) => {
-        if (event.key === 'Enter') this.#events.take();
+        if (event.key === 'Enter') this.events.take();
       },
     });
     this.#input = input;
-    return h('div', { class: 'large' }, bar, input);
+    return h('div.large', bar, input);
   }
 
   /** Marks the selected chips. */
@@ -194,7 +184,9 @@ export class PileView {
     this.#chips.forEach((chip, at) => chip.classList.toggle('taken', at >= first));
     this.#count.value = selected === 0n ? '' : text('pile-take', { chips: short(String(selected), 24) });
     this.#slider?.setAttribute('aria-valuenow', String(count));
-    this.#slider?.setAttribute('aria-valuetext', text('pile-slider-value', { taken: count, chips: this.#pile.chips, most: this.#pile.most }));
+    this.#slider?.setAttribute('aria-valuetext', text('pile-slider-value', {
+      taken: count, chips: this.pile.chips, most: this.pile.most,
+    }));
     if (this.#input && selected === 0n && document.activeElement !== this.#input) this.#input.value = '';
   }
 

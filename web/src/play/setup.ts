@@ -1,11 +1,14 @@
 /** The form for a new game. */
 
 import { formatRoute } from '../router';
-import { rulesOf, rulesParams } from '../engine/questions';
-import { h } from '../ui/dom';
+import { rulesParams } from '../engine/questions';
+import { h, note } from '../ui/dom';
 import { HUMAN, playerSelect } from '../game/players';
-import { math, rich, text } from '../text/text';
-import { check, field, fields, select, take, textInput, whenSent } from '../ui/field';
+import { text } from '../text/text';
+import {
+  check, elementsOf, field, fields, flag, paramsOf, readInto, select, submit, takeParameter, textInput, whenSent,
+} from '../ui/field';
+import { relativeParameters } from '../ui/relatives';
 import type { Game } from './model';
 
 /** Games that the form suggests: the name of a message, and the parameters of an address. */
@@ -34,7 +37,8 @@ const words = (list: string): string[] => list.split(/[\s,]+/).filter((word) => 
 export function readStart(start: string, exactly: number): Parts {
   const terms = start.split('+').map((term) => term.trim().replace(/^\(|\)$/g, ''));
   const piles = terms.map((term) => term.split(';')[0]?.trim() ?? '').join(', ');
-  const given = terms.length === 1 ? words(terms[0]?.split(';')[1] ?? '') : terms.map((term) => term.split(';')[1]?.trim());
+  const given =
+    terms.length === 1 ? words(terms[0]?.split(';')[1] ?? '') : terms.map((term) => term.split(';')[1]?.trim());
   const local = terms.length > 1 || given.length > 1;
   const opening = local || exactly > 1 || !piles.includes(',') ? 'not-whole' : 'any';
   const limits = given.map((limit) => limit ?? opening);
@@ -56,68 +60,66 @@ export function writeStart({ piles, limit, quotas, local }: Parts, exactly: numb
   }
   // The engine reports a list of the wrong length.
   if (limits.length > 1) return `(${sizes.join(',')};${limits.join(',')})`;
-  return local || exactly > 1 ? sizes.map((pile) => `(${pile}${suffix(first)})`).join('+') : `(${sizes.join(',')}${suffix(first)})`;
+  return local || exactly > 1
+    ? sizes.map((pile) => `(${pile}${suffix(first)})`).join('+')
+    : `(${sizes.join(',')}${suffix(first)})`;
 }
 
 export function setup(game: Game, begin: (address: string) => void): HTMLDetailsElement {
   const parts = readStart(game.start, game.exactly);
   const piles = textInput(parts.piles, { required: true, inputmode: 'text' });
   const limit = select(parts.limit, [
-    ['any', text('new-game-any')],
-    ['not-whole', text('new-game-not-whole')],
-    ['quota', text('new-game-quota')],
+    ['any', text('new-game-any')], ['not-whole', text('new-game-not-whole')], ['quota', text('new-game-quota')],
   ]);
   const quotas = textInput(parts.quotas, { size: 12 });
   const quotaField = field(text('new-game-quota-label'), quotas, text('new-game-quota-help'));
   const shown = () => (quotaField.hidden = limit.value !== 'quota');
   limit.addEventListener('change', shown);
   shown();
-  const takes = take(game.rules.take_away);
-  const misere = check(text('new-game-misere'), game.rules.play === 'misere');
+  const takes = takeParameter();
+  const misere = flag('play', 'misere', text('new-game-misere'));
+  const relatives = relativeParameters().filter(({ name }) => name !== 'block');
+  readInto([takes, misere, ...relatives], rulesParams(game.rules));
   const local = check(text('new-game-local'), parts.local);
   const exactly = check(text('new-game-exactly'), game.exactly === 2);
   const [first, second] = game.players.map((player) => playerSelect(player, true));
-  const submit = whenSent(() => {
+  const sent = whenSent(() => {
     const count = exactly.input.checked ? 2 : 1;
-    const chosen = { piles: piles.value, limit: limit.value as Parts['limit'], quotas: quotas.value, local: local.input.checked };
-    const start = writeStart(chosen, count);
+    const [one, each] = [limit.value as Parts['limit'], local.input.checked];
+    const start = writeStart({ piles: piles.value, limit: one, quotas: quotas.value, local: each }, count);
     begin(
       formatRoute('play', {
         start,
-        ...rulesParams(rulesOf(takes.input.value.trim(), misere.input.checked)),
+        ...paramsOf([takes, misere, ...relatives]),
         exactly: count === 1 ? undefined : String(count),
         first: first?.value,
         second: second?.value,
       }),
     );
   });
-  const formula = math('f(t)');
   const suggested = SUGGESTED.map(([id, params]) =>
     h(
-      'a',
-      {
-        class: 'button',
-        href: formatRoute('play', { ...params, first: game.players[0], second: playsAll(params, game.players[1]) }),
-      },
+      'a.button',
+      { href: formatRoute('play', { ...params, first: game.players[0], second: playsAll(params, game.players[1]) }) },
       text(id),
     ),
   );
-  return h('details', { class: 'card setup' },
-    h('summary', {}, h('h2', {}, text('new-game'))),
-    h('p', { class: 'note' }, text('new-game-choose')),
-    h('div', { class: 'row suggested' }, suggested),
-    h('form', { onsubmit: submit },
+  return h('details.card.setup',
+    h('summary', h('h2', text('new-game'))),
+    note(text('new-game-choose')),
+    h('div.row.suggested', suggested),
+    h('form', { onsubmit: sent },
       fields(
         field(text('new-game-piles'), piles, text('new-game-piles-help')),
         field(text('new-game-opening'), limit),
         quotaField,
-        field(rich('new-game-function', { formula }), takes.input, rich('new-game-function-help', { taken: math('t'), formula })),
+        takes.element,
+        elementsOf(relatives),
         first ? field(text('new-game-first'), first) : null,
         second ? field(text('new-game-second'), second) : null,
       ),
-      takes.list,
-      h('div', { class: 'fields checks' }, misere.element, local.element, exactly.element),
-      h('button', { type: 'submit', class: 'primary' }, text('new-game-start')),
+      h('div.fields.checks', misere.element, local.element, exactly.element),
+      submit(text('new-game-start')),
     ),
   );
 }

@@ -11,7 +11,8 @@ import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { refused } from '../text/said';
 import { commas, paragraph, text } from '../text/text';
 import { Busy } from '../ui/busy';
-import { announce, drawer, fill, h } from '../ui/dom';
+import { Copied } from '../ui/copy';
+import { announce, button, drawer, fill, h } from '../ui/dom';
 import { FLIGHT, LOOK, wait } from '../ui/pause';
 import { menu } from '../ui/menu';
 import { rulesText } from '../ui/rules';
@@ -20,25 +21,10 @@ import { adviceView } from './advice';
 import { Board } from './board';
 import { Extras } from './extras';
 import { historyView } from './history';
-import { copyLink, sendLink } from './link';
+import { sendLink } from './link';
 import {
-  address,
-  anew,
-  backTo,
-  canUndo,
-  challenge,
-  isSmall,
-  moveText,
-  nameOf,
-  play,
-  question,
-  readGame,
-  redo,
-  takesText,
-  turnText,
-  undo,
-  winsText,
-  type Game,
+  address, anew, backTo, canUndo, challenge, isSmall, moveText, nameOf, play, question, readGame, redo, takesText,
+  turnText, undo, winsText, type Game,
 } from './model';
 import { opponentView } from './opponent';
 import { setup } from './setup';
@@ -55,51 +41,51 @@ export function playView(): View {
   /** The number of moves when the reader has moved in a game by links: the next move is not the reader's. */
   let sent = -1;
 
-  const button = (id: string, press: () => void, kind = '') => h('button', { type: 'button', class: kind, onclick: press }, text(id));
-  const status = h('p', { class: 'status' });
+  const named = (id: string, press: () => void, kind = '') => button(text(id), press, { class: kind });
+  const status = h('p.status');
   /** What the opponent took last. */
-  const took = h('p', { class: 'took' });
-  const rules = h('p', { class: 'rules' });
-  const takeButton = button('take-nothing', () => void takeMove(), 'primary take');
-  const againButton = button('play-again', again, 'primary');
-  const hintButton = button('hint', () => void hint());
-  const undoButton = button('play-undo', () => back(undo));
-  const redoButton = button('play-redo', () => back(redo));
-  const reviewButton = button('review', () => void review());
-  const linkButton = button('copy-link', () => void copyLink(shared));
-  const beatButton = button('play-beat', () => {
+  const took = h('p.took');
+  const rules = h('p.rules');
+  const takeButton = named('take-nothing', () => void takeMove(), 'primary take');
+  const againButton = named('play-again', again, 'primary');
+  const hintButton = named('hint', () => void hint());
+  const undoButton = named('play-undo', () => back(undo));
+  const redoButton = named('play-redo', () => back(redo));
+  const reviewButton = named('review', () => void review());
+  const linkButton = named('copy-link', () => void shared.copy(text('play-link-label'), location.href));
+  const beatButton = named('play-beat', () => {
     const link = state && challenge(game, state.position);
-    if (link) void copyLink(shared, new URL(link, location.href).href, 'play-beat-copied');
+    if (link) void shared.copy(text('play-beat-link'), new URL(link, location.href).href);
   });
-  const sendPlace = h('div', {});
-  const shared = h('p', { class: 'note shared', role: 'status' });
+  const sendPlace = h('div');
+  const shared = new Copied();
   const board = new Board(selectionChanged, () => void takeMove());
-  const replayPlace = h('div', {});
-  const extras = new Extras(client, board, () => state && showExtras(state));
-  const advice = h('div', { class: 'advice-place' });
-  const history = h('section', { class: 'history', 'aria-label': text('moves') });
-  const setupPlace = h('div', {});
-  const opponentPlace = h('div', {});
+  const replayPlace = h('div');
+  const extras = new Extras(board, () => state && showExtras(state));
+  const advice = h('div.advice-place');
+  const history = h('section.history', { 'aria-label': text('moves') });
+  const setupPlace = h('div');
+  const opponentPlace = h('div');
   // What the switches show is below them, so that they stay where they are pressed.
   const inside = [opponentPlace, extras.switches, extras.verdict, extras.caption, history, setupPlace];
   const more = drawer(text('play-drawer'), inside);
-  const element = h('div', { class: 'play' },
-    h('h1', { class: 'visually-hidden' }, text('view-play')),
-    h('section', { class: 'table', 'aria-label': text('play-board') },
-      h('div', { class: 'says' }, took, status, rules),
+  const element = h('div.play',
+    h('h1.visually-hidden', text('view-play')),
+    h('section.table', { 'aria-label': text('play-board') },
+      h('div.says', took, status, rules),
       board.element,
       replayPlace,
       sendPlace,
       busy.element,
       advice,
-      h('div', { class: 'row controls' },
+      h('div.row.controls',
         takeButton,
         againButton,
         hintButton,
         undoButton,
         menu(redoButton, reviewButton, linkButton, beatButton),
       ),
-      shared,
+      shared.element,
     ),
     more,
   );
@@ -110,8 +96,9 @@ export function playView(): View {
     takeButton.textContent = takeText(move, state?.position.parts.length ?? 1);
   }
 
+  const isSent = () => game.byLink && sent === game.moves.length;
   const humanMoves = (): boolean =>
-    state !== null && state.winner === undefined && game.players[state.mover] === HUMAN && !(game.byLink && sent === game.moves.length);
+    state !== null && state.winner === undefined && game.players[state.mover] === HUMAN && !isSent();
 
   async function refresh(): Promise<void> {
     turn += 1;
@@ -134,10 +121,11 @@ export function playView(): View {
     }
     // The chips or the button that had the focus are gone.
     if (next.winner !== undefined && game.players[1 - next.mover] === HUMAN) announce(statusLine(next));
-    if (next.winner !== undefined && document.activeElement === document.body) againButton.focus({ preventScroll: true });
+    if (next.winner !== undefined && document.activeElement === document.body)
+      againButton.focus({ preventScroll: true });
     if (next.winner !== undefined || game.players[next.mover] === HUMAN) return;
     // Between two machines, moves that were taken back stay so until the reader lets them go on.
-    if (game.redo.length > 0 && !game.players.includes(HUMAN)) fill(busy.element, button('let-it-move', goOn));
+    if (game.redo.length > 0 && !game.players.includes(HUMAN)) fill(busy.element, named('let-it-move', goOn));
     else await reply(now, next);
   }
 
@@ -157,7 +145,7 @@ export function playView(): View {
     status.textContent = why;
     announce(why);
     const twenty = h('a', { href: formatRoute('play', { start: '(20)' }) }, text('play-twenty'));
-    fill(board.element, h('p', {}, twenty), h('p', {}, text('play-or-set-up')));
+    fill(board.element, h('p', twenty), h('p', text('play-or-set-up')));
     fill(advice);
     fill(history);
     extras.verdict.hidden = true;
@@ -192,11 +180,11 @@ export function playView(): View {
     // While chips go, what is below stays where it is.
     board.element.style.minHeight = `${board.element.offsetHeight}px`;
     const words = (move: readonly Take[], at: number) => takesText(game, at, move, now.position.parts.length);
-    fill(replayPlace, over ? replay(client, question(game), words) : null);
+    fill(replayPlace, over ? replay(question(game), words) : null);
     buttons();
-    fill(sendPlace, game.byLink && sent === game.moves.length ? sendLink() : null);
+    fill(sendPlace, isSent() ? sendLink() : null);
     fill(advice);
-    fill(shared);
+    fill(shared.element);
     worths = null;
     renderHistory();
     showExtras(now);
@@ -233,13 +221,11 @@ export function playView(): View {
 
   async function reply(now: number, seen: GameState): Promise<void> {
     const player = nameOf(game, seen.mover);
-    const thinks = busy.run(text('thinks', { player }), (options) =>
-      client.ask('reply', question(game), { ...options, seconds: PATIENCE }),
-    );
+    const thinks = busy.ask(text('thinks', { player }), 'reply', question(game), PATIENCE);
     const [found] = await Promise.all([thinks, wait(LOOK)]);
     if (now !== turn) return;
     if (!found?.chosen) {
-      if (!found) busy.element.append(button('let-it-move', () => void refresh()));
+      if (!found) busy.element.append(named('let-it-move', () => void refresh()));
       return;
     }
     board.leaving(found.chosen);
@@ -259,9 +245,7 @@ export function playView(): View {
 
   async function hint(): Promise<void> {
     const now = turn;
-    const found = await busy.run(text('hint-looking'), (options) =>
-      client.ask('hint', question(game), { ...options, seconds: PATIENCE }),
-    );
+    const found = await busy.ask(text('hint-looking'), 'hint', question(game), PATIENCE);
     if (!found || now !== turn || !state) return;
     const use = (chosen: readonly Take[] | undefined) => {
       if (chosen && now === turn) board.choose(chosen);
@@ -296,9 +280,7 @@ export function playView(): View {
 
   async function review(): Promise<void> {
     const now = turn;
-    const found = await busy.run(text('review-running'), (options) =>
-      client.ask('review', question(game), { ...options, seconds: REVIEW }),
-    );
+    const found = await busy.ask(text('review-running'), 'review', question(game), REVIEW);
     if (!found || now !== turn) return;
     worths = found.moves;
     more.open = true;
@@ -317,10 +299,7 @@ export function playView(): View {
     const form = setup(game, begin);
     form.open = open;
     fill(setupPlace, form);
-    fill(
-      opponentPlace,
-      opponentView(game, (players, byLink) => begin(address(anew(game, players, byLink)))),
-    );
+    fill(opponentPlace, opponentView(game, (players, byLink) => begin(address(anew(game, players, byLink)))));
   }
 
   /** Digits choose chips also while nothing has the focus. */

@@ -1,13 +1,12 @@
 /** Checks certificates: those of the library, which the reader can edit, and files. */
 
-import type { Client } from '../engine/client';
-import { rulesOf, rulesParams } from '../engine/questions';
+import { rulesOf } from '../engine/questions';
 import type { About, CertificateQuestion, CheckAnswer, ViolatedInstance } from '../../generated/wire';
-import { formatRoute } from '../router';
+import { gameFrom } from '../game/players';
 import { Busy } from '../ui/busy';
 import { certificateRefused } from '../text/said';
 import { commas, paragraph, text } from '../text/text';
-import { announce, factList, fill, h } from '../ui/dom';
+import { announce, button, factList, fill, h, note, wrong } from '../ui/dom';
 import { field } from '../ui/field';
 import { words } from './library';
 
@@ -22,9 +21,9 @@ function proved(all: readonly About[]): HTMLElement | null {
   if (all.length === 0) return null;
   const named = all.slice(-NAMED).map((about) => text('check-named', { name: words(about), states: about.states }));
   const others = all.length - named.length;
-  return h('details', {},
-    h('summary', {}, text('check-what', { count: String(all.length) })),
-    h('ul', {}, others > 0 ? h('li', { class: 'note' }, text('check-others', { others })) : null, named.map((name) => h('li', {}, name))),
+  return h('details',
+    h('summary', text('check-what', { count: String(all.length) })),
+    h('ul', others > 0 ? h('li.note', text('check-others', { others })) : null, named.map((name) => h('li', name))),
   );
 }
 
@@ -37,35 +36,27 @@ function instance(it: ViolatedInstance): HTMLElement {
     [text('check-quota'), it.quota],
   ];
   if (it.value !== undefined) facts[1] = [text('check-value'), String(it.value)];
-  if (says) facts.push([text('check-says'), it.value === undefined ? says : text(says === 'N' ? 'check-reached' : 'check-not-reached')]);
+  const reached = text(says === 'N' ? 'check-reached' : 'check-not-reached');
+  if (says) facts.push([text('check-says'), it.value === undefined ? says : reached]);
   if (it.outcome) facts.push([text('check-correct'), it.outcome]);
-  const address = it.position
-    ? formatRoute('play', {
-        start: it.position,
-        ...(it.take_away === undefined ? {} : rulesParams(rulesOf(it.take_away, it.play === 'misere'))),
-        first: 'human',
-        second: 'perfect',
-      })
-    : null;
-  return h('div', { class: 'violation' },
-    h('h3', {}, text('check-violated')),
+  const address = it.position && gameFrom(it.position, rulesOf({ take: it.take_away, play: it.play }));
+  return h('div.violation',
+    h('h3', text('check-violated')),
     factList(facts),
-    it.outcome && right
-      ? h('p', { class: 'note' }, text('check-right-here'))
-      : null,
-    address ? h('p', {}, h('a', { class: 'button', href: address }, text('proofs-play', { position: it.position ?? '' }))) : null,
+    it.outcome && right ? note(text('check-right-here')) : null,
+    address ? h('p', h('a.button', { href: address }, text('proofs-play', { position: it.position ?? '' }))) : null,
   );
 }
 
 function outcome({ proved: all, refusal }: CheckAnswer): HTMLElement {
   const many = { certificates: all.length };
   if (!refusal) {
-    return h('div', {}, h('p', { class: 'good' }, text('check-proved', many)), proved(all));
+    return h('div', h('p.good', text('check-proved', many)), proved(all));
   }
-  return h('div', {},
-    h('p', { class: 'wrong' }, text('check-refused', { reason: certificateRefused(refusal) })),
+  return h('div',
+    wrong(text('check-refused', { reason: certificateRefused(refusal) })),
     refusal.violation ? instance(refusal.violation) : null,
-    all.length > 0 ? h('p', { class: 'note' }, text('check-before', many)) : null,
+    all.length > 0 ? note(text('check-before', many)) : null,
     proved(all),
   );
 }
@@ -87,11 +78,17 @@ function damage(text: string): { text: string; line: number; state: number } | n
   }
 }
 
-export function checker(client: Client): { element: HTMLElement; choose(place: CertificateQuestion, name: string): void; leave(): void } {
+export interface Checker {
+  element: HTMLElement;
+  choose(place: CertificateQuestion, name: string): void;
+  leave(): void;
+}
+
+export function checker(): Checker {
   const busy = new Busy();
   const area = h('textarea', { rows: 8, spellcheck: 'false', autocapitalize: 'off' });
   const file = h('input', { type: 'file', accept: '.json,.jsonl,.txt,application/json' });
-  const note = h('p', { class: 'note' });
+  const note = h('p.note');
   const result = h('div', { 'data-outcome': '' });
   let chosen: { place: CertificateQuestion; name: string } | null = null;
   /** What the reader has asked for before there is a certificate. */
@@ -117,7 +114,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
   async function load(): Promise<void> {
     const now = chosen;
     if (!now) return;
-    const found = await busy.run(text('check-loading'), (options) => client.ask('certificate', now.place, options));
+    const found = await busy.ask(text('check-loading'), 'certificate', now.place);
     if (found === null || now !== chosen) return;
     own = false;
     put(found.file, now.name);
@@ -135,7 +132,7 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     fill(result);
     if (!(await there(check))) return;
     const given = content();
-    const found = await busy.run(text('check-checking'), (options) => client.ask('check', { file: given }, { ...options, seconds: 3600 }));
+    const found = await busy.ask(text('check-checking'), 'check', { file: given }, 3600);
     if (!found || given !== content()) return;
     fill(result, outcome(found));
     announce(result.querySelector('p')?.textContent ?? '');
@@ -162,7 +159,8 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     fill(result);
     if (first.size > LONGEST) {
       busy.cancel();
-      busy.say(text('check-large-file', { name: first.name, size: String(Math.ceil(first.size / 1e6)), most: String(LONGEST / 1e6) }), true);
+      const size = String(Math.ceil(first.size / 1e6));
+      busy.say(text('check-large-file', { name: first.name, size, most: String(LONGEST / 1e6) }), true);
       return;
     }
     busy.clear();
@@ -178,12 +176,12 @@ export function checker(client: Client): { element: HTMLElement; choose(place: C
     fill(result);
   });
 
-  const element = h('section', { class: 'checker', 'aria-label': text('check-title') },
-    h('p', { class: 'lead' }, text('check-lead')),
-    h('div', { class: 'row' },
-      h('button', { type: 'button', onclick: () => void load() }, text('check-load')),
-      h('button', { type: 'button', onclick: () => void harm() }, text('check-damage')),
-      h('button', { type: 'button', class: 'primary', onclick: () => void check() }, text('check-check')),
+  const element = h('section.checker', { 'aria-label': text('check-title') },
+    h('p.lead', text('check-lead')),
+    h('div.row',
+      button(text('check-load'), () => void load()),
+      button(text('check-damage'), () => void harm()),
+      button(text('check-check'), () => void check(), { class: 'primary' }),
     ),
     field(text('check-file'), file),
     field(text('check-text'), area, text('check-text-help')),

@@ -11,7 +11,9 @@ import { download, fileName } from '../ui/download';
 export function words(about: About): string {
   if (about.value !== undefined) return text('proofs-of-value', { value: String(about.value) });
   if (about.free > 1) return text('proofs-of-free', { piles: about.free });
-  return about.fixed.length === 0 ? text('proofs-of-one') : text('proofs-of-fixed', { position: `(${about.fixed.join(', ')})` });
+  return about.fixed.length === 0
+    ? text('proofs-of-one')
+    : text('proofs-of-fixed', { position: `(${about.fixed.join(', ')})` });
 }
 
 /** The parameters of an address that select a certificate. */
@@ -31,20 +33,17 @@ export const nameOf = (about: About): Name => ({
   level: about.value === undefined ? '' : String(about.value),
 });
 
-const same = (one: Name, other: Name): boolean =>
-  one.take === other.take &&
-  one.play === other.play &&
-  one.free === other.free &&
-  one.fixed === other.fixed &&
-  one.level === other.level;
+const same = (one: Name, other: Name): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Orders the numbers in texts as numbers. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** Certificates are listed by function, Fibonacci nim first, then by play, by what is of any size, and by the fixed
- * piles. */
+/** By function, Fibonacci nim first, then by play, by what is of any size, and by the fixed piles. */
 const order = ({ take_away, play, value, free, fixed }: CertificateEntry): string =>
-  [Number(take_away !== FIBONACCI), take_away, Number(play === 'misere'), value === undefined ? 0 : 1 + value, free, fixed.length, ...fixed].join(' ');
+  [
+    Number(take_away !== FIBONACCI), take_away, Number(play === 'misere'), value === undefined ? 0 : 1 + value, free,
+    fixed.length, ...fixed,
+  ].join(' ');
 
 /** In order, without those that are repeated: the files of pairs and of triples share some. */
 export function ordered(all: readonly CertificateEntry[]): CertificateEntry[] {
@@ -94,7 +93,8 @@ export function complementWords(complement: Complement): string {
 }
 
 function tile(entry: CertificateEntry, shown: CertificateEntry | null): HTMLElement {
-  const complement = entry.complement === undefined ? null : text('proofs-complement', { value: complementWords(entry.complement) });
+  const complement =
+    entry.complement === undefined ? null : text('proofs-complement', { value: complementWords(entry.complement) });
   const states = text('proofs-states-count', { states: entry.states });
   const short = entry.fixed.length > 0 ? `(${entry.fixed.join(',')})` : words(entry);
   return h(
@@ -104,9 +104,9 @@ function tile(entry: CertificateEntry, shown: CertificateEntry | null): HTMLElem
       href: formatRoute('library/proofs', paramsOf(nameOf(entry))),
       'aria-current': entry === shown ? 'true' : null,
     },
-    h('b', {}, short),
-    h('span', {}, states),
-    complement ? h('span', {}, complement) : null,
+    h('b', short),
+    h('span', states),
+    complement ? h('span', complement) : null,
   );
 }
 
@@ -124,16 +124,16 @@ export function choices(all: readonly CertificateEntry[], shown: CertificateEntr
     const name = text(entry.play === 'misere' ? 'proofs-group-misere' : 'proofs-group', { formula, kind });
     groups.set(name, [...(groups.get(name) ?? []), entry]);
   }
-  return h('div', {},
+  return h('div',
     [...groups].map(([name, entries]) => [
-      h('h2', { class: 'group' }, name),
-      h('ul', { class: 'tiles' },
-        entries.map((entry) => h('li', {}, tile(entry, shown))),
-      ),
+      h('h2.group', name),
+      h('ul.tiles', entries.map((entry) => h('li', tile(entry, shown)))),
     ]),
   );
 }
 
 /** Saves the file of a certificate. */
-export const saveCertificate = ({ take_away, free, fixed, sha256, file }: CertificateAnswer): void =>
-  download(fileName(`certificate-${take_away}-${fixed.join('-') || `free-${free}`}-${sha256.slice(0, 8)}.jsonl`), file, 'application/json');
+export function saveCertificate({ take_away, free, fixed, sha256, file }: CertificateAnswer): void {
+  const name = `certificate-${take_away}-${fixed.join('-') || `free-${free}`}-${sha256.slice(0, 8)}.jsonl`;
+  download(fileName(name), file, 'application/json');
+}

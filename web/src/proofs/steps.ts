@@ -1,11 +1,10 @@
 /** Shows an automaton reading the digits of piles and a quota, step by step. */
 
-import { rulesOf, rulesParams } from '../engine/questions';
 import type { CertificateAnswer, Remaining, Trace } from '../../generated/wire';
-import { formatRoute } from '../router';
+import { gameFrom } from '../game/players';
 import { commas, math, paragraph, rich, text } from '../text/text';
 import { short } from '../ui/blocks';
-import { announce, drawer, fill, h, scrolledTable, unique } from '../ui/dom';
+import { announce, button, drawer, fill, h, note, scrolledTable, unique } from '../ui/dom';
 import { graph, neighbours } from './automaton';
 
 /** The most rows of the table that are shown without a cut. */
@@ -42,25 +41,23 @@ function result(it: CertificateAnswer, trace: Trace, asked: boolean): HTMLElemen
   const quota = short(trace.quota, LONG);
   if (it.value !== undefined) {
     const id = trace.accepted ? 'proofs-some-move' : 'proofs-no-move';
-    return h('p', {}, text(id, { quota, piles: commas(sizes), value: String(it.value) }));
+    return h('p', text(id, { quota, piles: commas(sizes), value: String(it.value) }));
   }
   const threshold =
     trace.threshold === 'infinity'
-      ? h('p', { class: 'threshold' }, rich('proofs-infinite', { position: h('b', { dir: 'ltr' }, `(${piles})`) }))
-      : h('p', { class: 'threshold' },
+      ? h('p.threshold', rich('proofs-infinite', { position: h('b', { dir: 'ltr' }, `(${piles})`) }))
+      : h('p.threshold',
           rich('proofs-threshold', {
             threshold: h('b', { 'data-threshold': trace.threshold ?? '' }, short(trace.threshold ?? '', LONG)),
             position: math(`(${piles}; w)`),
             formula: math(`w = ${short(trace.threshold ?? '', LONG)}`),
           }),
         );
-  const start = position(trace, it.fixed);
-  const players = { first: 'human', second: 'perfect' };
-  const address = formatRoute('play', { start, ...rulesParams(rulesOf(it.take_away, it.play === 'misere')), ...players });
-  return h('div', {},
+  const address = gameFrom(position(trace, it.fixed), it);
+  return h('div',
     threshold,
-    asked ? h('p', {}, text(trace.accepted ? 'proofs-quota-wins' : 'proofs-quota-loses', { quota })) : null,
-    h('p', {}, h('a', { class: 'button', href: address }, text('proofs-play', { position: `(${piles};${quota})` }))),
+    asked ? h('p', text(trace.accepted ? 'proofs-quota-wins' : 'proofs-quota-loses', { quota })) : null,
+    h('p', h('a.button', { href: address }, text('proofs-play', { position: `(${piles};${quota})` }))),
   );
 }
 
@@ -72,7 +69,7 @@ function tape(it: CertificateAnswer, trace: Trace): { element: HTMLElement; show
   const all = trace.terms.length;
   const pile = (_: string, at: number) => text('proofs-column-pile-number', { pile: String(at + 1) });
   const names = it.free === 1 ? [text('proofs-column-pile')] : trace.piles.map(pile);
-  const element = h('div', {});
+  const element = h('div');
   let from = 0;
   /** The cells of the columns, from the term to the state. */
   let columns: HTMLElement[][] = [];
@@ -82,15 +79,16 @@ function tape(it: CertificateAnswer, trace: Trace): { element: HTMLElement; show
     columns = Array.from({ length: to - from + 1 }, (_, index) => {
       const [term = '', digits = []] = [trace.terms[from + index - 1], trace.digits[from + index - 1]];
       const head = h('th', { scope: 'col', title: term }, short(term));
-      return [head, ...digits.map((digit) => h('td', { class: digit === 1 ? 'one' : null }, digit)), h('td', { class: 'after' })];
+      return [head, ...digits.map((digit) => h('td', { class: digit === 1 ? 'one' : null }, digit)), h('td.after')];
     });
     const heads = [text('proofs-column-term'), ...names, text('proofs-column-quota'), text('proofs-state')];
-    const rows = heads.map((name, row) => h('tr', {}, h('th', { scope: 'row' }, name), columns.map((column) => column[row])));
+    const rows =
+      heads.map((name, row) => h('tr', h('th', { scope: 'row' }, name), columns.map((column) => column[row])));
     const read = { from: String(from), to: String(to), all: String(all) };
     fill(
       element,
       scrolledTable(text('proofs-digits-and-states'), { class: 'digits-table', dir: 'ltr' }, null, rows),
-      columns.length < all ? h('p', { class: 'note' }, text('proofs-rows', read)) : null,
+      columns.length < all ? note(text('proofs-rows', read)) : null,
     );
   }
 
@@ -119,18 +117,18 @@ function tape(it: CertificateAnswer, trace: Trace): { element: HTMLElement; show
 }
 
 /** `asked` says whether the reader gave the quota; otherwise the engine chose it. */
-export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first: number, changed: (at: number) => void): Steps {
+export function steps(
+  it: CertificateAnswer, trace: Trace, asked: boolean, first: number, changed: (at: number) => void,
+): Steps {
   const all = trace.terms.length;
   let at = Math.max(0, Math.min(all, first));
   let timer = 0;
   const slider = h('input', { type: 'range', min: 0, max: all, step: 1, id: unique('digits') });
   const digits = tape(it, trace);
-  const here = h('div', {});
-  const sentence = h('p', { class: 'said' });
+  const here = h('div');
+  const sentence = h('p.said');
   const end = h('div', { 'data-result': '' });
   const drawn = graph(it);
-  const button = (name: string, title: string, act: () => void) =>
-    h('button', { type: 'button', title, onclick: act }, name);
   const go = (to: number) => {
     const next = Math.max(0, Math.min(all, to));
     if (next === at) return;
@@ -143,11 +141,13 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     timer = 0;
     play.textContent = text('proofs-run');
   };
-  const start = button(text('proofs-start'), text('proofs-start-help'), () => (stop(), go(0)));
-  const back = button(text('proofs-back'), text('proofs-back-help'), () => (stop(), go(at - 1)));
-  const next = button(text('proofs-forward'), text('proofs-forward-help'), () => (stop(), go(at + 1)));
-  const last = button(text('proofs-end'), text('proofs-end-help'), () => (stop(), go(all)));
-  const play = h('button', { type: 'button', onclick: () => (timer === 0 ? run() : stop()) }, text('proofs-run'));
+  const control = (id: string, help: string, to: () => number) =>
+    button(text(id), () => (stop(), go(to())), { title: text(help) });
+  const start = control('proofs-start', 'proofs-start-help', () => 0);
+  const back = control('proofs-back', 'proofs-back-help', () => at - 1);
+  const next = control('proofs-forward', 'proofs-forward-help', () => at + 1);
+  const last = control('proofs-end', 'proofs-end-help', () => all);
+  const play = button(text('proofs-run'), () => (timer === 0 ? run() : stop()));
   play.hidden = matchMedia('(prefers-reduced-motion: reduce)').matches;
   function run(): void {
     if (at === all) go(0);
@@ -163,18 +163,16 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     const state = trace.states[at] ?? null;
     const remaining = remainingWords(trace.remaining[at], trace.named);
     const read = { read: String(at), all: String(all) };
-    const where = state === null ? text('proofs-read-dead', read) : text('proofs-read', { ...read, state: String(state) });
-    const line = remaining === '' || at === all ? where : paragraph(where, text('proofs-still-possible', { thresholds: remaining }));
+    const where =
+      state === null ? text('proofs-read-dead', read) : text('proofs-read', { ...read, state: String(state) });
+    const line = remaining === '' || at === all
+      ? where
+      : paragraph(where, text('proofs-still-possible', { thresholds: remaining }));
     slider.value = String(at);
     slider.setAttribute('aria-valuetext', line);
     fill(sentence, line);
     if (said) announce(line);
-    for (const [it, off] of [
-      [start, at === 0],
-      [back, at === 0],
-      [next, at === all],
-      [last, at === all],
-    ] as const) {
+    for (const [it, off] of [[start, at === 0], [back, at === 0], [next, at === all], [last, at === all]] as const) {
       // The attribute `disabled` would take the focus away from the button.
       it.setAttribute('aria-disabled', String(off));
     }
@@ -185,19 +183,20 @@ export function steps(it: CertificateAnswer, trace: Trace, asked: boolean, first
     if (said && at === all) announce(paragraph(line, end.querySelector('p')?.textContent ?? ''));
   }
   const numbers = commas(trace.piles.map((pile) => short(pile, LONG)));
-  const element = h('div', { class: 'trace' },
-    h('h2', {}, asked ? text('proofs-with-quota', { numbers, quota: short(trace.quota, LONG) }) : numbers),
+  const element = h('div.trace',
+    h('h2', asked ? text('proofs-with-quota', { numbers, quota: short(trace.quota, LONG) }) : numbers),
     digits.element,
-    h('div', { class: 'row' }, start, back, next, last, play, slider),
-    h('label', { for: slider.id, class: 'visually-hidden' }, text('proofs-digits-read')),
+    h('div.row', start, back, next, last, play, slider),
+    h('label.visually-hidden', { for: slider.id }, text('proofs-digits-read')),
     sentence,
     drawn?.element,
     end,
-    drawer(text('proofs-current-state'), here, asked ? null : h('p', { class: 'note' }, text('proofs-without-quota'))),
+    drawer(text('proofs-current-state'), here, asked ? null : note(text('proofs-without-quota'))),
   );
   render(false);
   // The picture can be scrolled to the state when it has its place.
   requestAnimationFrame(() => {
+    drawn?.fit();
     drawn?.light(trace.states[at] ?? null);
     digits.show(at);
   });

@@ -7,13 +7,16 @@ import { rich, math, text } from '../text/text';
 import { Busy } from '../ui/busy';
 import { citeButtons } from '../ui/cite';
 import { Copied } from '../ui/copy';
-import { drawer, factList, fill, h } from '../ui/dom';
-import { field, natural, textInput, whenSent } from '../ui/field';
+import { button, drawer, factList, fill, h, wrong } from '../ui/dom';
+import { field, natural, submit, textInput, whenSent } from '../ui/field';
 import { menu } from '../ui/menu';
+import { rulesName } from '../ui/rules';
 import type { View } from '../view';
 import { about as states } from './automaton';
 import { checker } from './checker';
-import { choices, complementWords, find, nameFrom, ordered, paramsOf, saveCertificate, tidy, words, type Name } from './library';
+import {
+  choices, complementWords, find, nameFrom, ordered, paramsOf, saveCertificate, tidy, words, type Name,
+} from './library';
 import { steps, type Steps } from './steps';
 
 /** The pile that is read first. */
@@ -22,11 +25,11 @@ const PILE = '123456';
 export function proofsView(): View {
   const busy = new Busy();
   const reading = new Busy();
-  const check = checker(client);
-  const library = h('div', {});
-  const headline = h('div', { class: 'proofs-head' });
-  const about = h('div', { class: 'about' });
-  const place = h('div', {});
+  const check = checker();
+  const library = h('div');
+  const headline = h('div.proofs-head');
+  const about = h('div.about');
+  const place = h('div');
   const fixed = textInput('', { size: 12 });
   const piles = textInput(PILE, { size: 24 });
   const quota = textInput('', { inputmode: 'numeric', size: 12 });
@@ -48,10 +51,10 @@ export function proofsView(): View {
   }
 
   function describe({ entry, full }: { entry: CertificateEntry; full: CertificateAnswer }): void {
-    const rules = text(full.play === 'misere' ? 'proofs-rules-misere' : 'proofs-rules-normal', { formula: `f(t) = ${full.take_away}` });
+    const rules = rulesName(full);
     const facts: [string, string][] = [
       [text('proofs-rules'), rules],
-      [text('proofs-states'), text('proofs-states-drawn', { states: String(full.states), drawn: String(full.arcs.length) })],
+      [text('proofs-states'), text('proofs-states-drawn', { states: `${full.states}`, drawn: `${full.arcs.length}` })],
     ];
     if (entry.complement) facts.push([text('proofs-complementary-value'), complementWords(entry.complement)]);
     facts.push([text('proofs-hash'), full.sha256]);
@@ -60,9 +63,9 @@ export function proofsView(): View {
     const title = () => `${words(full)} (${rules}), SHA-256 ${full.sha256}`;
     fill(
       headline,
-      h('h2', {}, words(full)),
+      h('h2', words(full)),
       menu(
-        h('button', { type: 'button', onclick: () => saveCertificate(full) }, text('proofs-download')),
+        button(text('proofs-download'), () => saveCertificate(full)),
         copied.button(text('copy-link'), text('copy-link'), () => new URL(address, location.href).href),
         citeButtons(copied, title, address),
       ),
@@ -108,15 +111,13 @@ export function proofsView(): View {
       const say = name.level
         ? text('proofs-no-certificate-of-value', { value: name.level.slice(0, 40), formula })
         : text('proofs-no-certificate', { position: `(${name.fixed.slice(0, 60)})`, formula });
-      fill(headline, h('p', { class: 'wrong' }, say));
+      fill(headline, wrong(say));
       fill(about);
       fill(library, choices(all, null));
       return;
     }
     if (shown?.entry !== entry) {
-      const full = await busy.run(text('proofs-drawing'), (options) =>
-        client.ask('certificate', entry.place, options),
-      );
+      const full = await busy.ask(text('proofs-drawing'), 'certificate', entry.place);
       if (!full) return;
       shown = { entry, full };
       describe(shown);
@@ -135,7 +136,7 @@ export function proofsView(): View {
     quota.value = params.quota ?? (name.level === '' ? '' : '5');
     step = /^\d{1,6}$/.test(params.step ?? '') ? Number(params.step) : 0;
     if (all.length === 0) {
-      const found = await busy.run(text('proofs-reading-certificates'), (options) => client.ask('certificates', {}, options));
+      const found = await busy.ask(text('proofs-reading-certificates'), 'certificates', {});
       if (!found) return;
       all = ordered(found.certificates);
       summary.textContent = text('proofs-all-count', { certificates: all.length });
@@ -145,7 +146,7 @@ export function proofsView(): View {
     await choose(name);
   }
 
-  const submit = whenSent(() => {
+  const sent = whenSent(() => {
     step = 0;
     write(nameFrom(left), true);
     void trace();
@@ -153,26 +154,26 @@ export function proofsView(): View {
   const other = whenSent(() => {
     location.hash = formatRoute('library/proofs', { fixed: tidy(fixed.value), pile: piles.value.trim() });
   });
-  const summary = h('summary', {}, text('proofs-all'));
-  const element = h('div', { class: 'proofs' },
-    h('h1', { class: 'visually-hidden' }, text('library-proofs')),
-    h('div', { class: 'proofs-top' },
-      h('div', {}, headline, h('p', { class: 'lead' }, text('proofs-lead'))),
-      h('form', { class: 'read', 'aria-label': text('proofs-read-title'), onsubmit: submit },
+  const summary = h('summary', text('proofs-all'));
+  const element = h('div.proofs',
+    h('h1.visually-hidden', text('library-proofs')),
+    h('div.proofs-top',
+      h('div', headline, h('p.lead', text('proofs-lead'))),
+      h('form.read', { 'aria-label': text('proofs-read-title'), onsubmit: sent },
         field(text('proofs-pile'), piles),
         field(text('proofs-quota'), quota, text('proofs-quota-help')),
-        h('button', { type: 'submit', class: 'primary' }, text('proofs-read-button')),
+        submit(text('proofs-read-button')),
       ),
     ),
-    h('div', { class: 'busies' }, busy.element, reading.element),
+    h('div.busies', busy.element, reading.element),
     place,
     drawer(
       text('proofs-choose-label'),
-      h('form', { class: 'row choose', onsubmit: other },
+      h('form.row.choose', { onsubmit: other },
         field(rich('proofs-fixed', { formula: math('f(t) = 2t') }), fixed, text('proofs-fixed-help')),
         h('button', { type: 'submit' }, text('proofs-choose')),
       ),
-      h('details', { class: 'all' }, summary, library),
+      h('details.all', summary, library),
     ),
     drawer(text('proofs-the-automaton'), about),
     drawer(text('check-title'), check.element),

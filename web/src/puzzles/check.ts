@@ -1,11 +1,11 @@
 /** Where a teacher checks the code of a pupil. */
 
-import type { Client } from '../engine/client';
+import { client } from '../engine/client';
 import { formatRoute, parseRoute, rewrite, type Params } from '../router';
 import { text } from '../text/text';
 import type { Busy } from '../ui/busy';
-import { fill, h, heads, scrolledTable } from '../ui/dom';
-import { field, textInput, whenSent } from '../ui/field';
+import { fill, h, heads, note, scrolledTable, wrong } from '../ui/dom';
+import { field, submit, textInput, whenSent } from '../ui/field';
 import { readChoice, type Choice } from './model';
 
 /** Reads the link of an assignment; `null` if it is none. */
@@ -28,28 +28,36 @@ function picture(pupils: readonly { name: string; marks: readonly boolean[] | nu
   const count = Math.max(0, ...pupils.map(({ marks }) => marks?.length ?? 0));
   const columns = Array.from({ length: count }, (_, at) => at);
   const genuine = pupils.flatMap(({ marks }) => (marks ? [marks] : []));
-  const cell = (right: boolean | undefined) => h('td', { class: right ? 'found' : 'missed', 'aria-label': text(right ? 'puzzle-right' : 'puzzle-wrong') }, right ? '✓' : '✗');
+  const cell = (right: boolean | undefined) =>
+    right
+      ? h('td.found', { 'aria-label': text('puzzle-right') }, '✓')
+      : h('td.missed', { 'aria-label': text('puzzle-wrong') }, '✗');
   const row = ({ name, marks }: (typeof pupils)[number]) =>
-    h('tr', {},
+    h('tr',
       h('th', { scope: 'row', dir: 'auto' }, name),
-      marks ? [columns.map((at) => cell(marks[at])), h('td', {}, marks.filter(Boolean).length)] : h('td', { class: 'wrong', colspan: count + 1 }, text('puzzles-check-wrong')),
+      marks
+        ? [columns.map((at) => cell(marks[at])), h('td', marks.filter(Boolean).length)]
+        : h('td.wrong', { colspan: count + 1 }, text('puzzles-check-wrong')),
     );
-  const sums = columns.map((at) => h('td', {}, genuine.filter((marks) => marks[at]).length));
-  const total = genuine.length > 1 ? h('tr', { class: 'sum' }, h('th', { scope: 'row' }, text('puzzles-check-found')), sums, h('td', {})) : null;
+  const sums = columns.map((at) => h('td', genuine.filter((marks) => marks[at]).length));
+  const total =
+    genuine.length > 1 ? h('tr.sum', h('th', { scope: 'row' }, text('puzzles-check-found')), sums, h('td')) : null;
   const head = heads([text('puzzles-check-name'), ...columns.map((at) => String(at + 1)), text('puzzle-right')]);
   return scrolledTable(text('puzzles-check-found'), { class: 'found-table' }, head, [pupils.map(row), total]);
 }
 
 /** The form with the link and the codes of an address, which has them as they are typed, so that they are kept. */
-export function check(client: Client, busy: Busy, params: Params): HTMLElement {
-  const link = textInput(params.link ?? '', { dir: 'ltr', required: true, placeholder: '…#/puzzles/assignment?seed=…' });
+export function check(busy: Busy, params: Params): HTMLElement {
+  const link =
+    textInput(params.link ?? '', { dir: 'ltr', required: true, placeholder: '…#/puzzles/assignment?seed=…' });
   const codes = h('textarea', { rows: 5, required: true, dir: 'auto', spellcheck: 'false', autocomplete: 'off' });
   const result = h('div', { role: 'status' });
   codes.value = params.codes ?? '';
-  const kept = () => rewrite(formatRoute('puzzles/check', { link: link.value || undefined, codes: codes.value || undefined }), false);
-  if (codes.value !== '') queueMicrotask(() => void submit());
-  const refuse = (id: string) => fill(result, h('p', { class: 'wrong' }, text(id)));
-  const submit = async () => {
+  const kept = () =>
+    rewrite(formatRoute('puzzles/check', { link: link.value || undefined, codes: codes.value || undefined }), false);
+  if (codes.value !== '') queueMicrotask(() => void send());
+  const refuse = (id: string) => fill(result, wrong(text(id)));
+  const send = async () => {
     fill(result);
     const choice = assignment(link.value);
     if (!choice) return refuse('puzzles-check-no-link');
@@ -67,16 +75,16 @@ export function check(client: Client, busy: Busy, params: Params): HTMLElement {
     );
     if (found) fill(result, picture(found));
   };
-  return h('div', { class: 'puzzles-check' },
-    h('h1', {}, text('puzzles-check')),
-    h('p', { class: 'lead' }, text('puzzles-check-lead')),
-    h('form', { class: 'card', oninput: kept, onsubmit: whenSent(() => void submit()) },
+  return h('div.puzzles-check',
+    h('h1', text('puzzles-check')),
+    h('p.lead', text('puzzles-check-lead')),
+    h('form.card', { oninput: kept, onsubmit: whenSent(() => void send()) },
       field(text('puzzles-check-link'), link),
       field(text('puzzles-check-codes'), codes, text('puzzles-check-codes-help')),
-      h('button', { type: 'submit', class: 'primary' }, text('puzzles-check')),
+      submit(text('puzzles-check')),
       busy.element,
       result,
     ),
-    h('p', { class: 'note' }, text('puzzles-check-honest')),
+    note(text('puzzles-check-honest')),
   );
 }

@@ -24,19 +24,12 @@ export function streakWords(day: string): string {
 }
 
 /** Fields that choose the kinds and the grade of puzzles. */
-export function kindFields(chosen: readonly PuzzleKind[], grade: number): {
-  elements: HTMLElement[];
-  kinds: () => PuzzleKind[];
-  grade: () => number;
-} {
+export function kindFields(chosen: readonly PuzzleKind[], grade: number) {
   const boxes = KINDS.map((kind) => ({ kind, ...check(kindWords(kind), chosen.includes(kind)) }));
-  const grades = select(
-    String(grade),
-    GRADES.map((value) => [String(value), gradeWords(value)]),
-  );
+  const grades = select(String(grade), GRADES.map((value) => [String(value), gradeWords(value)]));
   return {
     elements: [
-      h('fieldset', { class: 'kinds' }, h('legend', {}, text('puzzles-kinds')), boxes.map(({ element }) => element)),
+      h('fieldset.kinds', h('legend', text('puzzles-kinds')), boxes.map(({ element }) => element)),
       field(text('puzzles-grade'), grades),
     ],
     kinds: () => {
@@ -50,7 +43,7 @@ export function kindFields(chosen: readonly PuzzleKind[], grade: number): {
 /** The link to the set that was begun, if there is one. */
 export function resumed(): HTMLElement | string {
   const open = begun();
-  return open ? h('p', {}, h('a', { href: open }, text('puzzles-resume'))) : '';
+  return open ? h('p', h('a', { href: open }, text('puzzles-resume'))) : '';
 }
 
 export function home(): HTMLElement {
@@ -61,19 +54,19 @@ export function home(): HTMLElement {
     const choice: Choice = { set, key: '', opponent: '', names: [] };
     location.hash = address('puzzles/endless', choice);
   });
-  return h('div', { class: 'puzzles-home' },
-    h('p', { class: 'note streak' }, streakWords(today)),
-    h('section', { class: 'card' },
-      h('h2', {}, text('puzzles-endless')),
+  return h('div.puzzles-home',
+    h('p.note.streak', streakWords(today)),
+    h('section.card',
+      h('h2', text('puzzles-endless')),
       h('form', { onsubmit: begin }, fields.elements, h('button', { type: 'submit' }, text('puzzles-endless-begin'))),
     ),
-    h('section', { class: 'card' },
-      h('h2', {}, text('puzzles-teachers')),
-      h('p', {}, text('puzzles-teachers-lead')),
-      h('div', { class: 'row' },
-        h('a', { class: 'button', href: formatRoute('puzzles/plan') }, text('plan')),
-        h('a', { class: 'button', href: formatRoute('puzzles/make') }, text('puzzles-make')),
-        h('a', { class: 'button', href: formatRoute('puzzles/check') }, text('puzzles-check')),
+    h('section.card',
+      h('h2', text('puzzles-teachers')),
+      h('p', text('puzzles-teachers-lead')),
+      h('div.row',
+        h('a.button', { href: formatRoute('puzzles/plan') }, text('plan')),
+        h('a.button', { href: formatRoute('puzzles/make') }, text('puzzles-make')),
+        h('a.button', { href: formatRoute('puzzles/check') }, text('puzzles-check')),
       ),
     ),
   );

@@ -4,7 +4,7 @@ import { playerSelect } from '../game/players';
 import { formatRoute, rewrite, type Params, type Path } from '../router';
 import { text } from '../text/text';
 import { Copied } from '../ui/copy';
-import { fill, h } from '../ui/dom';
+import { fill, h, wrong } from '../ui/dom';
 import { field, textInput } from '../ui/field';
 import { qr } from '../ui/qr';
 import { kindFields } from './home';
@@ -20,7 +20,7 @@ export function make(params: Params): HTMLElement {
   const opponent = playerSelect(first.opponent, false);
   const names = h('textarea', { rows: 2, dir: 'auto', spellcheck: 'false', autocomplete: 'off' });
   names.value = first.names.join('\n');
-  const links = h('div', { class: 'links' });
+  const links = h('div.links');
   const choice = (): Choice => ({
     set: { kinds: fields.kinds(), grade: fields.grade(), seed: seed.value, count: Number(count.value) },
     key: key.value.trim(),
@@ -31,17 +31,17 @@ export function make(params: Params): HTMLElement {
     const href = address(part, chosen);
     const copied = new Copied();
     const whole = new URL(href, location.href).href;
-    return h('section', { class: 'card' },
-      h('h2', {}, h('a', { href }, title)),
-      h('p', {}, about),
+    return h('section.card',
+      h('h2', h('a', { href }, title)),
+      h('p', about),
       qr(href),
-      h('div', { class: 'row' }, copied.button(text('copy-link'), title, () => whole)),
+      h('div.row', copied.button(text('copy-link'), title, () => whole)),
       copied.element,
     );
   };
-  const form = h('form', { class: 'card', onsubmit: (event: Event) => event.preventDefault() },
+  const form = h('form.card', { onsubmit: (event: Event) => event.preventDefault() },
     fields.elements,
-    h('div', { class: 'fields' },
+    h('div.fields',
       field(text('puzzles-count'), count),
       field(text('puzzles-seed'), seed, text('puzzles-seed-help')),
       field(text('puzzles-key'), key, text('puzzles-key-help')),
@@ -52,27 +52,28 @@ export function make(params: Params): HTMLElement {
   const check = h('a', { href: formatRoute('puzzles/check') }, text('puzzles-check'));
   const show = () => {
     if (!form.checkValidity()) {
-      fill(links, h('p', { class: 'wrong' }, text('puzzles-make-invalid', { most: MOST })));
+      fill(links, wrong(text('puzzles-make-invalid', { most: MOST })));
       return;
     }
     const chosen = choice();
     rewrite(address('puzzles/make', chosen), false);
-    check.href = formatRoute('puzzles/check', { link: address('puzzles/assignment', { ...chosen, names: [] }) });
-    const open = { ...chosen, key: '', opponent: '', names: [] };
+    const nameless = { ...chosen, names: [] };
+    check.href = formatRoute('puzzles/check', { link: address('puzzles/assignment', nameless) });
+    const open = { ...nameless, key: '', opponent: '' };
     fill(
       links,
       link('puzzles/set', text('puzzles-set'), text('puzzles-set-about'), open),
-      link('puzzles/assignment', text('puzzles-assignment'), text('puzzles-assignment-about'), { ...chosen, names: [] }),
+      link('puzzles/assignment', text('puzzles-assignment'), text('puzzles-assignment-about'), nameless),
       link('puzzles/sheet', text('puzzles-sheet'), text('puzzles-sheet-about'), { ...open, names: chosen.names }),
     );
   };
   form.addEventListener('input', show);
   show();
-  return h('div', { class: 'puzzles-make' },
-    h('h1', {}, text('puzzles-make')),
-    h('p', { class: 'lead' }, text('puzzles-make-lead')),
+  return h('div.puzzles-make',
+    h('h1', text('puzzles-make')),
+    h('p.lead', text('puzzles-make-lead')),
     form,
     links,
-    h('p', {}, check),
+    h('p', check),
   );
 }

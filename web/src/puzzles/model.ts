@@ -34,8 +34,7 @@ export const namesOf = (written: string): string[] =>
     .filter((name) => name !== '')
     .slice(0, CLASS);
 
-/** A number of an address; throws a message for the reader if it is not in the range. An address without it means
- * `other`. */
+/** A number of an address, `other` if it has none; throws a message for the reader if it is out of range. */
 function number(name: string, written: string | undefined, most: number, other: number): number {
   if (written === undefined) return other;
   const value = /^\d{1,3}$/.test(written) ? Number(written) : 0;
@@ -56,8 +55,7 @@ function kindsOf(written: string | undefined): PuzzleKind[] {
 /** A new seed, small enough to be read out in a class. */
 export const newSeed = (): string => String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % 1_000_000);
 
-/** Reads an address; throws a message for the reader if it does not select one set of puzzles, the same for
- * everybody. */
+/** Reads an address; throws a message for the reader if it does not select the same puzzles for everybody. */
 export function readChoice(params: Params): Choice {
   const { seed } = params;
   if (seed === undefined) throw new Error(text('puzzles-no-seed'));

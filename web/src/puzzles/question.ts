@@ -4,8 +4,9 @@ import { pilesOf } from '../engine/questions';
 import type { Hint, Puzzle, PuzzleAnswer } from '../../generated/wire';
 import { Board } from '../play/board';
 import { moveWords } from '../game/words';
+import { reason } from '../text/said';
 import { paragraph, rich, text } from '../text/text';
-import { fill, h } from '../ui/dom';
+import { button, fill, h, note } from '../ui/dom';
 import { rulesText } from '../ui/rules';
 import { blocks } from '../ui/blocks';
 
@@ -21,16 +22,7 @@ export interface QuestionView {
 }
 
 /** The task in words. */
-export function taskWords(puzzle: Puzzle): string {
-  switch (puzzle.kind) {
-    case 'only-move':
-      return text('puzzle-task-only-move');
-    case 'outcome':
-      return text('puzzle-task-outcome');
-    case 'tails':
-      return text('puzzle-task-tails');
-  }
-}
+export const taskWords = (puzzle: Puzzle): string => text(`puzzle-task-${puzzle.kind}`);
 
 /** An answer in words, as a sentence. */
 export function answerWords(answer: PuzzleAnswer, piles: number): string {
@@ -44,6 +36,10 @@ export function answerWords(answer: PuzzleAnswer, piles: number): string {
   }
 }
 
+/** The solution of a puzzle and its reason. */
+export const solution = ({ solution, position, explanation }: Puzzle): HTMLElement =>
+  h('p', h('strong', answerWords(solution, position.parts.length)), text('between-sentences'), reason(explanation));
+
 /** Shows a puzzle; `answered` is called with the first answer. */
 export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) => void): QuestionView {
   let open = true;
@@ -51,7 +47,7 @@ export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) =>
     if (open) answered(answer);
   };
   const piles = puzzle.position.parts.length;
-  const submit = h('button', { type: 'button', class: 'primary', disabled: true, onclick: () => move() }, text('puzzle-choose'));
+  const submit = button(text('puzzle-choose'), () => move(), { class: 'primary', disabled: true });
   const board = new Board(
     () => {
       const chosen = board.move;
@@ -64,9 +60,8 @@ export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) =>
     const chosen = board.move;
     if (chosen) give({ kind: 'only-move', chosen });
   };
-  const controls = h('div', { class: 'row answers' });
-  const button = (label: string, answer: PuzzleAnswer) =>
-    h('button', { type: 'button', onclick: () => give(answer) }, label);
+  const controls = h('div.row.answers');
+  const choice = (label: string, answer: PuzzleAnswer) => button(label, () => give(answer));
   switch (puzzle.kind) {
     case 'only-move':
       fill(controls, submit);
@@ -74,26 +69,23 @@ export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) =>
     case 'outcome':
       fill(
         controls,
-        button(text('puzzle-wins'), { kind: 'outcome', outcome: 'N' }),
-        button(text('puzzle-loses'), { kind: 'outcome', outcome: 'P' }),
+        choice(text('puzzle-wins'), { kind: 'outcome', outcome: 'N' }),
+        choice(text('puzzle-loses'), { kind: 'outcome', outcome: 'P' }),
       );
       break;
     case 'tails':
       controls.setAttribute('role', 'group');
       controls.setAttribute('aria-label', text('puzzle-how-many'));
-      fill(
-        controls,
-        Array.from({ length: TAILS + 1 }, (_, count) => button(String(count), { kind: 'tails', count })),
-      );
+      fill(controls, Array.from({ length: TAILS + 1 }, (_, count) => choice(String(count), { kind: 'tails', count })));
       break;
   }
   board.render({ position: puzzle.position, exactly: 1 }, puzzle.kind === 'only-move');
   const limited = pilesOf(puzzle.position).some(({ limit }) => limit === 'quota');
   const quota = limited ? paragraph('', text('quota-means')) : null;
-  const hints = h('div', { class: 'hints' });
-  const element = h('div', { class: 'puzzle' },
-    h('p', { class: 'task' }, taskWords(puzzle)),
-    h('p', { class: 'rules' }, rulesText(puzzle.rules, puzzle.position), quota),
+  const hints = h('div.hints');
+  const element = h('div.puzzle',
+    h('p.task', taskWords(puzzle)),
+    h('p.rules', rulesText(puzzle.rules, puzzle.position), quota),
     board.element,
     hints,
     controls,
@@ -101,8 +93,8 @@ export function questionView(puzzle: Puzzle, answered: (answer: PuzzleAnswer) =>
   return {
     element,
     hint: (found) => {
-      const pictures = found.before.map((number) => h('figure', {}, blocks(number)));
-      fill(hints, pictures.length > 0 ? pictures : h('p', { class: 'note' }, rich('puzzle-no-blocks')));
+      const pictures = found.before.map((number) => h('figure', blocks(number)));
+      fill(hints, pictures.length > 0 ? pictures : note(rich('puzzle-no-blocks')));
     },
     close: () => {
       open = false;

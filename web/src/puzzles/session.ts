@@ -1,18 +1,18 @@
 /** Works through a set of puzzles, one at a time, and shows the result at the end. */
 
-import type { Client } from '../engine/client';
-import { rulesParams, under } from '../engine/questions';
+import { under } from '../engine/questions';
 import type { Hint, Puzzle, PuzzleAnswer, PuzzleMarks } from '../../generated/wire';
+import { gameFrom } from '../game/players';
 import { formatRoute } from '../router';
-import { said } from '../text/said';
-import { indexed, paragraph, text } from '../text/text';
+import { reason } from '../text/said';
+import { text } from '../text/text';
 import type { Busy } from '../ui/busy';
 import { Copied } from '../ui/copy';
-import { announce, fill, h } from '../ui/dom';
-import { field, textInput, whenSent } from '../ui/field';
+import { announce, button, fill, h, linkButton, ltr, note } from '../ui/dom';
+import { field, submit, textInput, whenSent } from '../ui/field';
 import { reasonPicture } from '../ui/reason';
 import { given, keepGiven, type Choice } from './model';
-import { answerWords, questionView, taskWords } from './question';
+import { answerWords, questionView, solution, taskWords } from './question';
 
 /** What a set is solved for. */
 export interface Purpose {
@@ -28,48 +28,41 @@ export interface Purpose {
   next?: () => void;
 }
 
+const judged = (right: boolean): string => text(right ? 'puzzle-right' : 'puzzle-wrong');
+
 export class Session {
-  readonly element = h('div', { class: 'session' });
-  readonly #client: Client;
-  readonly #busy: Busy;
-  readonly #choice: Choice;
-  readonly #purpose: Purpose;
+  readonly element = h('div.session');
   #puzzles: Puzzle[] = [];
   #answers: (PuzzleAnswer | null)[] = [];
   #ended = false;
 
-  constructor(client: Client, busy: Busy, choice: Choice, purpose: Purpose) {
-    this.#client = client;
-    this.#busy = busy;
-    this.#choice = choice;
-    this.#purpose = purpose;
-  }
+  constructor(private readonly busy: Busy, private readonly choice: Choice, private readonly purpose: Purpose) {}
 
   /** Begins, or resumes what was begun on this device. */
   async begin(): Promise<void> {
-    const { set } = this.#choice;
-    const found = await this.#busy.run(text('puzzles-making'), (options) => this.#client.ask('puzzles', set, options));
+    const { set } = this.choice;
+    const found = await this.busy.ask(text('puzzles-making'), 'puzzles', set);
     if (!found || this.#ended) return;
     this.#puzzles = found.puzzles;
-    this.#answers = given(this.#purpose.address).slice(0, found.puzzles.length);
+    this.#answers = given(this.purpose.address).slice(0, found.puzzles.length);
     await this.#show();
   }
 
   /** Shows nothing from now on. */
   end(): void {
     this.#ended = true;
-    this.#busy.cancel();
+    this.busy.cancel();
   }
 
   #keep(): void {
-    keepGiven({ address: this.#purpose.address, answers: this.#answers, count: this.#puzzles.length });
+    keepGiven({ address: this.purpose.address, answers: this.#answers, count: this.#puzzles.length });
   }
 
   #head(): HTMLElement {
     const { length } = this.#puzzles;
     const at = Math.min(this.#answers.length + 1, length);
-    const line = length > 1 ? h('p', { class: 'note' }, text('puzzle-number', { number: at, count: length })) : null;
-    return h('header', {}, h('h1', {}, this.#purpose.title), line);
+    const line = length > 1 ? note(text('puzzle-number', { number: at, count: length })) : null;
+    return h('header', h('h1', this.purpose.title), line);
   }
 
   async #show(): Promise<void> {
@@ -78,31 +71,30 @@ export class Session {
       await this.#result();
       return;
     }
-    const after = h('div', { class: 'after' });
+    const after = h('div.after');
     const view = questionView(puzzle, (answer) => {
       view.close();
       this.#answers.push(answer);
       this.#keep();
-      if (this.#purpose.assignment) void this.#show();
+      if (this.purpose.assignment) void this.#show();
       else void this.#judge(puzzle, after);
     });
-    const hint = h('button', { type: 'button', class: 'quiet', onclick: () => void this.#hint(puzzle, view.hint) }, text('puzzle-hint'));
-    const card = h('section', { class: 'card' }, view.element, this.#purpose.assignment ? null : hint, this.#busy.element, after);
+    const hint = button(text('puzzle-hint'), () => void this.#hint(puzzle, view.hint), { class: 'quiet' });
+    const card = h('section.card', view.element, this.purpose.assignment ? null : hint, this.busy.element, after);
     fill(this.element, this.#head(), card);
   }
 
   async #hint(puzzle: Puzzle, show: (found: Hint) => void): Promise<void> {
-    const game = { ...under(puzzle.rules), start: puzzle.position.text, players: ['human', 'human'] as [string, string] };
-    const found = await this.#busy.run(text('puzzle-hint'), (options) =>
-      this.#client.ask('hint', { ...game, seed: '0', moves: [] }, options),
-    );
+    const game =
+      { ...under(puzzle.rules), start: puzzle.position.text, players: ['human', 'human'] as [string, string] };
+    const found = await this.busy.ask(text('puzzle-hint'), 'hint', { ...game, seed: '0', moves: [] });
     if (found && !this.#ended) show(found);
   }
 
   async #marks(name = ''): Promise<PuzzleMarks | null> {
-    const { set, key } = this.#choice;
+    const { set, key } = this.choice;
     const question = { ...set, given: this.#answers, name, key };
-    const marks = await this.#busy.run(text('puzzles-marking'), (options) => this.#client.ask('puzzle-marks', question, options));
+    const marks = await this.busy.ask(text('puzzles-marking'), 'puzzle-marks', question);
     return this.#ended ? null : marks;
   }
 
@@ -113,36 +105,31 @@ export class Session {
     const right = marks.marks.at(-1) ?? false;
     const piles = puzzle.position.parts.length;
     const last = this.#answers.length === this.#puzzles.length;
-    const next = h(
-      'button',
-      { type: 'button', class: 'primary', onclick: () => (last && this.#purpose.next ? this.#purpose.next() : void this.#show()) },
-      text(last && !this.#purpose.next ? 'puzzles-result' : 'puzzle-next'),
+    const next = button(
+      text(last && !this.purpose.next ? 'puzzles-result' : 'puzzle-next'),
+      () => (last && this.purpose.next ? this.purpose.next() : void this.#show()),
+      { class: 'primary' },
     );
     fill(
       place,
-      h('p', { class: right ? 'good judged' : 'wrong judged' }, text(right ? 'puzzle-right' : 'puzzle-wrong')),
-      right ? null : h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles))),
+      h(right ? 'p.good.judged' : 'p.wrong.judged', judged(right)),
+      right ? null : h('p', h('strong', answerWords(puzzle.solution, piles))),
       reasonPicture(puzzle.explanation, puzzle.position),
-      h('p', { class: 'reason' }, indexed(paragraph(...puzzle.explanation.map(said)))),
-      h('div', { class: 'row' }, next, h('a', { class: 'button', href: this.#playAddress(puzzle) }, text('puzzle-play'))),
+      h('p.reason', reason(puzzle.explanation)),
+      h('div.row', next, h('a.button', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
     );
-    announce(text(right ? 'puzzle-right' : 'puzzle-wrong'));
-    if (last && this.#purpose.done) {
-      const more = this.#purpose.done(marks.right);
+    announce(judged(right));
+    if (last && this.purpose.done) {
+      const more = this.purpose.done(marks.right);
       if (more) place.append(more);
     }
     next.focus({ preventScroll: true });
   }
 
   #playAddress(puzzle: Puzzle): string {
-    const { opponent } = this.#choice;
-    return formatRoute('play', {
-      start: puzzle.position.text,
-      ...rulesParams(puzzle.rules),
-      first: 'human',
-      second: opponent === '' ? 'perfect' : opponent,
-      hints: this.#purpose.assignment ? 'off' : undefined,
-    });
+    const { opponent } = this.choice;
+    const more = { second: opponent || 'perfect', hints: this.purpose.assignment ? 'off' : undefined };
+    return gameFrom(puzzle.position.text, puzzle.rules, more);
   }
 
   /** Shows all answers with their marks, and in an assignment makes the code. */
@@ -154,11 +141,11 @@ export class Session {
       const right = marks.marks[at] ?? false;
       const answer = this.#answers[at];
       return h('li', { class: right ? 'right' : 'missed' },
-        h('h3', {}, h('bdi', { dir: 'ltr' }, puzzle.position.text), ' ', h('span', { class: right ? 'good' : 'wrong' }, text(right ? 'puzzle-right' : 'puzzle-wrong'))),
-        h('p', { class: 'note' }, taskWords(puzzle)),
-        answer && !right ? h('p', {}, text('puzzle-your-answer', { answer: answerWords(answer, piles) })) : null,
-        h('p', {}, h('strong', {}, answerWords(puzzle.solution, piles)), indexed(paragraph('', ...puzzle.explanation.map(said)))),
-        h('p', {}, h('a', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
+        h('h3', ltr(puzzle.position.text), ' ', h(right ? 'span.good' : 'span.wrong', judged(right))),
+        note(taskWords(puzzle)),
+        answer && !right ? h('p', text('puzzle-your-answer', { answer: answerWords(answer, piles) })) : null,
+        solution(puzzle),
+        h('p', h('a', { href: this.#playAddress(puzzle) }, text('puzzle-play'))),
       );
     };
     const again = () => {
@@ -166,18 +153,18 @@ export class Session {
       this.#keep();
       void this.#show();
     };
-    const solutions = h('section', { class: 'card' }, h('h2', {}, text('puzzles-solutions')), h('ol', { class: 'solutions' }, this.#puzzles.map(item)));
+    const solutions = h('section.card', h('h2', text('puzzles-solutions')), h('ol.solutions', this.#puzzles.map(item)));
     // In an assignment they come after the code, so that nobody gives a code for answers that were read there.
-    solutions.hidden = this.#purpose.assignment;
+    solutions.hidden = this.purpose.assignment;
     fill(
       this.element,
-      h('header', {}, h('h1', {}, this.#purpose.title)),
-      h('section', { class: 'card' },
-        h('p', { class: 'score', role: 'status' }, text('puzzles-right', { right: marks.right, count: marks.marks.length })),
-        this.#purpose.assignment ? this.#code(() => (solutions.hidden = false)) : null,
-        this.#purpose.done?.(marks.right) ?? null,
-        this.#busy.element,
-        h('div', { class: 'row' }, h('button', { type: 'button', onclick: again }, text('puzzles-again')), h('a', { class: 'button', href: formatRoute('puzzles') }, text('puzzles-others'))),
+      h('header', h('h1', this.purpose.title)),
+      h('section.card',
+        h('p.score', { role: 'status' }, text('puzzles-right', { right: marks.right, count: marks.marks.length })),
+        this.purpose.assignment ? this.#code(() => (solutions.hidden = false)) : null,
+        this.purpose.done?.(marks.right) ?? null,
+        this.busy.element,
+        h('div.row', button(text('puzzles-again'), again), linkButton(formatRoute('puzzles'), text('puzzles-others'))),
       ),
       solutions,
     );
@@ -192,13 +179,14 @@ export class Session {
       const marks = await this.#marks(name.value);
       const { code } = marks ?? {};
       if (code === undefined) return;
-      const output = h('output', { class: 'code', dir: 'ltr' }, code);
+      const output = h('output.code', { dir: 'ltr' }, code);
       made();
-      fill(shown, h('p', {}, text('puzzles-code-is')), output, copied.button(text('copy'), text('puzzles-code'), () => code), copied.element);
+      const copy = copied.button(text('copy'), text('puzzles-code'), () => code);
+      fill(shown, h('p', text('puzzles-code-is')), output, copy, copied.element);
     };
-    return h('form', { class: 'code-form', onsubmit: whenSent(() => void make()) },
+    return h('form.code-form', { onsubmit: whenSent(() => void make()) },
       field(text('puzzles-your-name'), name, text('puzzles-code-help')),
-      h('button', { type: 'submit', class: 'primary' }, text('puzzles-make-code')),
+      submit(text('puzzles-make-code')),
       shown,
     );
   }

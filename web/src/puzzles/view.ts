@@ -1,10 +1,10 @@
 /** The view "Puzzles". */
 
-import { client, message } from '../engine/client';
+import { message } from '../engine/client';
 import { formatRoute, rewrite, type Params } from '../router';
 import { text } from '../text/text';
 import { Busy } from '../ui/busy';
-import { drawer, fill, h } from '../ui/dom';
+import { drawer, fill, h, wrong } from '../ui/dom';
 import { noSuchPart, type View } from '../view';
 import { check } from './check';
 import { dayWords, home, resumed, streakWords } from './home';
@@ -18,15 +18,15 @@ const PARTS = ['', 'daily', 'endless', 'set', 'assignment', 'plan', 'make', 'che
 
 export function puzzlesView(): View {
   const busy = new Busy();
-  const element = h('div', { class: 'puzzles' });
+  const element = h('div.puzzles');
   let session: Session | null = null;
   /** The address that is shown, so that showing it again does not begin anew. */
   let shown = '';
 
   function solve(choice: Choice, purpose: Purpose): void {
-    session = new Session(client, busy, choice, purpose);
+    session = new Session(busy, choice, purpose);
     fill(element, session.element);
-    fill(session.element, h('h1', {}, purpose.title), busy.element);
+    fill(session.element, h('h1', purpose.title), busy.element);
     void session.begin();
   }
 
@@ -35,7 +35,7 @@ export function puzzlesView(): View {
     const done = () => {
       // Only today's puzzles count, not those of an earlier day.
       if (day === dayOf(new Date())) keepStreak(extended(streak(), day));
-      return h('p', { class: 'streak' }, streakWords(dayOf(new Date())));
+      return h('p.streak', streakWords(dayOf(new Date())));
     };
     const at = formatRoute('puzzles/daily', { day });
     solve(choice, { title: text('puzzles-daily-of', { day: dayWords(day) }), assignment: false, address: at, done });
@@ -53,11 +53,11 @@ export function puzzlesView(): View {
     try {
       open(params, part);
     } catch (error) {
-      fill(element, h('h1', {}, text('view-puzzles')), h('p', { class: 'wrong' }, message(error)), others());
+      fill(element, h('h1', text('view-puzzles')), wrong(message(error)), others());
     }
   }
 
-  const others = () => h('p', {}, h('a', { href: formatRoute('puzzles') }, text('puzzles-others')));
+  const others = () => h('p', h('a', { href: formatRoute('puzzles') }, text('puzzles-others')));
 
   function open(params: Params, part: string): void {
     const at = formatRoute(part === '' ? 'puzzles' : `puzzles/${part}`, params);
@@ -84,7 +84,7 @@ export function puzzlesView(): View {
         fill(element, plan());
         return;
       case 'check':
-        fill(element, check(client, busy, params));
+        fill(element, check(busy, params));
         return;
       case 'endless':
       case 'set':
@@ -96,7 +96,7 @@ export function puzzlesView(): View {
         shown = address(path, choice);
         rewrite(shown, false);
         if (part === 'endless') endless(choice);
-        else if (part === 'sheet') void sheet(client, busy, choice, element);
+        else if (part === 'sheet') void sheet(busy, choice, element);
         else {
           const assignment = part === 'assignment';
           solve(choice, { title: text(assignment ? 'puzzles-assignment' : 'puzzles-set'), assignment, address: shown });

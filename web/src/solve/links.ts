@@ -2,6 +2,7 @@
 
 import { rulesParams, pilesOf, quotaOf, under, type MapQuestion } from '../engine/questions';
 import type { CertificateEntry, Solved } from '../../generated/wire';
+import { gameFrom } from '../game/players';
 import { formatRoute } from '../router';
 
 /** The largest pile that the map shows, and how many cells it has beyond a position. */
@@ -12,14 +13,9 @@ export function playLink({ position, rules, exactly, group, remember, fresh }: S
   const sum = position.parts.some((part) => part.kind === 'heap' || part.take_away !== undefined);
   // A game that has begun under rules for several piles a move, or with rules that the board does not set up.
   const usual = !exactly || (group === 'sticky' && remember === 'pile' && fresh === 'not-whole');
-  if (sum || !usual || position.group !== undefined || position.parts.length === 0) return null;
-  return formatRoute('play', {
-    start: position.text,
-    ...rulesParams(rules),
-    exactly: exactly && exactly !== 1 ? String(exactly) : undefined,
-    first: 'human',
-    second: 'perfect',
-  });
+  const forbids = 'block' in rules && rules.block > 0;
+  if (sum || !usual || forbids || position.group !== undefined || position.parts.length === 0) return null;
+  return gameFrom(position.text, rules, { exactly: exactly && exactly !== 1 ? String(exactly) : undefined });
 }
 
 /** The map with a position on it: its address, its question, and the place of the position. */
@@ -61,7 +57,8 @@ export interface Proof {
 /** The first of the certificates that proves the position; `null` if none does. */
 export function proofOf({ position, rules, exactly }: Solved, all: readonly CertificateEntry[]): Proof | null {
   const parts = pilesOf(position);
-  const usual = position.dynamic === 'global' && !exactly && parts.length === position.parts.length && parts.every((pile) => pile.take_away === undefined);
+  const own = parts.length < position.parts.length || parts.some((pile) => pile.take_away !== undefined);
+  const usual = position.dynamic === 'global' && !exactly && !own && !('words' in rules);
   const chips = parts.map((pile) => BigInt(pile.chips)).filter((pile) => pile > 0n);
   if (!usual || chips.length === 0) return null;
   const sorted = chips.sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)).map(String);

@@ -5,8 +5,7 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 /** A number chooses between plural forms. */
 export type Values = Readonly<Record<string, string | number | bigint>>;
 
-/** Larger numbers are replaced by smaller ones with the same last digits, which have the same plural form in every
- * language. */
+/** Larger numbers become smaller ones with the same last digits, and the same plural form in every language. */
 const DECIDING = 1_000_000n;
 
 /** A number of any size, whose digits are shown as they are in every language. */
@@ -39,7 +38,8 @@ export function formatted(bundles: readonly FluentBundle[], id: string, values: 
   for (const bundle of bundles) {
     const pattern = bundle.getMessage(id)?.value;
     if (!pattern) continue;
-    const given = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : new Digits(value)]);
+    const given =
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : new Digits(value)]);
     return bundle.formatPattern(pattern, Object.fromEntries(given) as Record<string, FluentVariable>);
   }
   throw new Error(`there is no message ${id}`);

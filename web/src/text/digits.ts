@@ -2,8 +2,7 @@
 
 const DIGIT = /\p{Nd}/gu;
 
-/** The value of a decimal digit: in every script the ten digits follow each other, and nothing but digits is next to
- * them. */
+/** The value of a digit: in every script the ten digits follow each other, with no other digit beside them. */
 function valueOf(digit: string): number {
   // This makes the digits of fonts and widths plain ones.
   const code = digit.normalize('NFKC').codePointAt(0) ?? 0;

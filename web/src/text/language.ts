@@ -39,6 +39,5 @@ export function choose(language: string): void {
 }
 
 /** The name of a language in that language. */
-export function ownName(language: string): string {
-  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-}
+export const ownName = (language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;

@@ -3,9 +3,11 @@
  * message for each kind of sentence, error and source, which is filled with its data.
  */
 
-import type { Addend, Failure, Numbers, PileRemoteness, Refusal, Represented, Said, Sentence, Solved } from '../../generated/wire';
+import type {
+  Addend, Failure, Numbers, PileRemoteness, Refusal, Represented, Said, Sentence, Solved,
+} from '../../generated/wire';
 import type { Values } from './bundle';
-import { commas, hasText, language, text } from './text';
+import { commas, hasText, indexed, language, paragraph, text } from './text';
 
 /** Terms of a sum, and numbers of a list, that are spelled out; of a longer sum the largest and the smallest. */
 const [SHOWN, LARGEST, SMALLEST] = [8, 2, 5];
@@ -29,13 +31,15 @@ function numbers({ first, left_out }: Numbers): string {
   return shown.length === count ? list(shown) : text('said-list-cut', { list: commas(shown), count });
 }
 
-const addend = ({ value, copies }: Addend): string => (copies === undefined ? '' : `${number(copies)} * `) + String(number(value));
+const addend = ({ value, copies }: Addend): string =>
+  (copies === undefined ? '' : `${number(copies)} * `) + String(number(value));
 
 function sum({ number: whole, terms, left_out, smallest }: Represented): string {
   const [all, written] = [[...terms, ...smallest], String(number(whole))];
   if (all.length === 1 && all[0]?.copies === undefined) return text('said-term', { number: written });
   const few = all.length + left_out <= SHOWN;
-  const words = few ? all.map(addend) : [...terms.slice(0, LARGEST).map(addend), '…', ...all.slice(-SMALLEST).map(addend)];
+  const words =
+    few ? all.map(addend) : [...terms.slice(0, LARGEST).map(addend), '…', ...all.slice(-SMALLEST).map(addend)];
   return `${written} = ${words.join(' + ')}`;
 }
 
@@ -44,17 +48,15 @@ function field(name: string, value: unknown): [string, Value][] {
   if (typeof value === 'number') return [[name, value]];
   if (typeof value === 'string') return [[name, /^\d+$/.test(value) ? number(value) : value]];
   if (Array.isArray(value)) {
-    const of = ({ pile, chips }: PileRemoteness) => text('said-remoteness-of-pile', { remoteness: number(chips), pile });
+    const of = ({ pile, chips }: PileRemoteness) =>
+      text('said-remoteness-of-pile', { remoteness: number(chips), pile });
     return [[name, list((value as PileRemoteness[]).map(of))]];
   }
   const data = value as Addend | Numbers | Represented | Sentence;
   if ('kind' in data) return [[name, sentence(data)]];
   if ('terms' in data) return [[name, sum(data)]];
   if ('first' in data) return [[name, numbers(data)]];
-  return [
-    [`${name}_index`, data.index],
-    [`${name}_value`, number(data.value)],
-  ];
+  return [[`${name}_index`, data.index], [`${name}_value`, number(data.value)]];
 }
 
 function sentence({ kind, ...data }: Sentence): string {
@@ -65,6 +67,9 @@ function sentence({ kind, ...data }: Sentence): string {
 
 /** A sentence of the engine. */
 export const said = (one: Said): string => (language === 'en' ? one.text : sentence(one.sentence));
+
+/** Sentences of the engine one after another. */
+export const reason = (all: readonly Said[]): (string | Node)[] => indexed(paragraph(...all.map(said)));
 
 /** A large number as `2.1e10`. */
 function rounded(digits: string): string {
@@ -85,7 +90,8 @@ function bytes(digits: string): string {
 /** Piles as a noun phrase: "three piles of 5000". */
 function piles(all: readonly string[]): string {
   const [first] = all;
-  if (first !== undefined && all.every((pile) => pile === first)) return text('error-equal-piles', { count: all.length, chips: number(first) });
+  if (first !== undefined && all.every((pile) => pile === first))
+    return text('error-equal-piles', { count: all.length, chips: number(first) });
   if (all.length > 5) return text('error-many-piles', { count: all.length });
   return text('error-named-piles', { chips: list(all.map((pile) => String(number(pile)))) });
 }
@@ -109,7 +115,8 @@ function why({ error, data }: Why): string | undefined {
   const named = typeof data === 'object' && data !== null;
   if (!hasText(id)) return named && 'error' in data ? why(data as Why) : undefined;
   const fields = named ? Object.entries(data) : [['n', data] as const];
-  return text(id, Object.fromEntries(fields.map(([name, value]) => [name, value === undefined ? '' : told(name, value)])));
+  const said = fields.map(([name, value]) => [name, value === undefined ? '' : told(name, value)]);
+  return text(id, Object.fromEntries(said));
 }
 
 /** Why the engine has no answer: a clause. */
@@ -118,10 +125,14 @@ export const refused = (failure: Failure): string =>
 
 /** Why a certificate is refused. */
 export const certificateRefused = ({ message, violation }: Refusal): string =>
-  language === 'en' || !violation ? message : text('error-violation', { piles: violation.piles.join(','), quota: violation.quota });
+  language === 'en' || !violation
+    ? message
+    : text('error-violation', { piles: violation.piles.join(','), quota: violation.quota });
 
 /** Where the theorem behind an answer stands, or what it says. */
-export function source({ source: english, claim, exhausted_to: max }: Pick<Solved, 'source' | 'claim' | 'exhausted_to'>): string | undefined {
+export function source(
+  { source: english, claim, exhausted_to: max }: Pick<Solved, 'source' | 'claim' | 'exhausted_to'>,
+): string | undefined {
   const id = `source-${claim?.replace('.', '_')}${max === undefined ? '' : '-checked'}`;
   return english !== undefined && language !== 'en' && hasText(id) ? text(id, { max: max ?? '' }) : english;
 }

@@ -66,7 +66,7 @@ const TERM = /\b([A-Z])_\u2068?(\d+|[a-z])\b\u2069?/;
 export function indexed(written: string): (string | Node)[] {
   const parts = written.split(TERM);
   // Between two texts there are the letter and the index of a term.
-  return parts.map((part, at) => (at % 3 === 2 ? h('sub', {}, part) : part));
+  return parts.map((part, at) => (at % 3 === 2 ? h('sub', part) : part));
 }
 
 /** A letter that is no part of a word, which is a variable. */
@@ -75,7 +75,7 @@ const VARIABLE = /(?<![A-Za-z])([A-Za-z])(?![A-Za-z])/;
 /** A formula, which is read from left to right in every language. Its variables are italic, its numbers are not. */
 export function math(formula: string): HTMLElement {
   const parts = indexed(formula).flatMap((part): (string | Node)[] =>
-    typeof part === 'string' ? part.split(VARIABLE).map((it, at) => (at % 2 === 1 ? h('i', {}, it) : it)) : [part],
+    typeof part === 'string' ? part.split(VARIABLE).map((it, at) => (at % 2 === 1 ? h('i', it) : it)) : [part],
   );
-  return h('bdi', { class: 'math', dir: 'ltr' }, parts);
+  return h('bdi.math', { dir: 'ltr' }, parts);
 }

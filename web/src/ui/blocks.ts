@@ -13,9 +13,11 @@ const MOST = 12;
 const LONG = 12;
 
 /** A number that fits a line: of a long one the first and the last four digits. */
-export function short(digits: string, most = LONG): string {
-  return digits.length <= most ? digits : `${digits.slice(0, 4)}…${digits.slice(-4)}`;
-}
+export const short = (digits: string, most = LONG): string =>
+  digits.length <= most ? digits : `${digits.slice(0, 4)}…${digits.slice(-4)}`;
+
+/** Chips in a row. */
+export const chips = (count: number): HTMLElement[] => Array.from({ length: count }, () => h('span.chip'));
 
 /** Terms of a sum that are written out, and of a longer sum at each end. */
 const [TERMS, END] = [12, 5];
@@ -28,14 +30,13 @@ export function sentence(sum: Representation): string {
   return `${short(sum.number)} = ${parts.join(' + ') || '0'}`;
 }
 
-/** The terms as blocks. Their widths are proportional to the terms up to 999, and otherwise to the indices. The
- * least one is marked. */
+/** The terms as blocks, as wide as the terms up to 999, and otherwise as their indices; the least is marked. */
 export function blocks(sum: Representation, marked: 'least' | 'none' = 'least'): HTMLElement {
   const shown = sum.terms.slice(-MOST);
   const hidden = sum.terms.length - shown.length;
   const small = sum.terms.every((part) => part.value.length < 4);
-  const element = h('div', { class: 'blocks', dir: 'ltr', role: 'img', 'aria-label': sentence(sum) });
-  if (hidden > 0) element.append(h('span', { class: 'block more' }, text('blocks-larger', { blocks: hidden })));
+  const element = h('div.blocks', { dir: 'ltr', role: 'img', 'aria-label': sentence(sum) });
+  if (hidden > 0) element.append(h('span.block.more', text('blocks-larger', { blocks: hidden })));
   shown.forEach((part, at) => {
     const least = at === shown.length - 1 && marked === 'least';
     const block = h('span', { class: least ? 'block least' : 'block', title: part.value }, short(part.value));

@@ -1,16 +1,16 @@
 /** Shows the progress of long work, and a button that ends it. */
 
-import { Cancelled, message, type Options } from '../engine/client';
+import { Cancelled, client, message, type Options } from '../engine/client';
+import type { Name, Questions } from '../engine/questions';
 import { text } from '../text/text';
-import { announce, fill, h } from './dom';
+import { announce, button, fill, h } from './dom';
 
 /** Milliseconds before the progress is shown. */
 const PATIENCE = 300;
 
-/** A place on the page for the progress of work and its error. Starting work ends the work that runs in the same
- * place. */
+/** A place for the progress of work and its error. Starting work ends the work that runs in the same place. */
 export class Busy {
-  readonly element = h('div', { class: 'busy' });
+  readonly element = h('div.busy');
   #running: AbortController | null = null;
 
   /** Runs work. The result is `null` if the work was cancelled, or if it failed; then the error is shown. */
@@ -21,8 +21,8 @@ export class Busy {
     const bar = h('progress', { max: 1, 'aria-label': what });
     const show = () => {
       if (this.#running !== control) return;
-      const cancel = h('button', { type: 'button', onclick: () => control.abort() }, text('busy-cancel'));
-      fill(this.element, h('span', {}, text('busy-running', { what })), bar, cancel);
+      const cancel = button(text('busy-cancel'), () => control.abort());
+      fill(this.element, h('span', text('busy-running', { what })), bar, cancel);
     };
     fill(this.element);
     const timer = setTimeout(show, PATIENCE);
@@ -43,6 +43,13 @@ export class Busy {
       clearTimeout(timer);
       if (this.#running === control) this.#running = null;
     }
+  }
+
+  /** Asks the engine, for so many seconds at most. */
+  ask<N extends Name>(what: string, name: N, question: Questions[N]['question'], seconds?: number) {
+    return this.run<Questions[N]['answer']>(what, (options) =>
+      client.ask(name, question, seconds === undefined ? options : { ...options, seconds }),
+    );
   }
 
   /** Ends the running work, if any. */

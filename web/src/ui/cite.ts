@@ -18,7 +18,10 @@ export function citation(title: string, address: string): { plain: string; bibte
   const program = `fibnim ${version()}`;
   const fields = { author: '{The fibnim authors}', title: `{${name}}`, howpublished: program, url: url.href };
   const lines = Object.entries(fields).map(([field, value]) => `  ${field} = {${value}},\n`);
-  return { plain: `${program}: ${name}. ${url.href}`, bibtex: `@misc{fibnim-${fileName(name).slice(0, 40)},\n${lines.join('')}}\n` };
+  return {
+    plain: `${program}: ${name}. ${url.href}`,
+    bibtex: `@misc{fibnim-${fileName(name).slice(0, 40)},\n${lines.join('')}}\n`,
+  };
 }
 
 /** The buttons that copy both. */

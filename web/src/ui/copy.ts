@@ -1,11 +1,11 @@
 /** Copies texts to the clipboard, or shows them where that is refused. */
 
 import { text } from '../text/text';
-import { announce, fill, h } from './dom';
+import { announce, button, fill, h } from './dom';
 
 /** A place that says what was copied. */
 export class Copied {
-  readonly element = h('p', { class: 'note copied' });
+  readonly element = h('p.note.copied');
 
   /** Copies a text that has a name, such as "The link". */
   async copy(name: string, content: string): Promise<void> {
@@ -16,17 +16,13 @@ export class Copied {
     } catch {
       const area = h('textarea', { readonly: true, rows: 4, 'aria-label': name });
       area.value = content;
-      fill(this.element, h('span', {}, text('copy-this')), area);
+      fill(this.element, h('span', text('copy-this')), area);
       area.select();
     }
   }
 
   /** A button that copies. */
   button(label: string, name: string, content: () => string): HTMLButtonElement {
-    return h('button', { type: 'button', onclick: () => void this.copy(name, content()) }, label);
-  }
-
-  clear(): void {
-    fill(this.element);
+    return button(label, () => void this.copy(name, content()));
   }
 }

@@ -18,16 +18,39 @@ function append(parent: Node, child: Child): void {
   else parent.appendChild(child instanceof Node ? child : document.createTextNode(String(child)));
 }
 
-export function h<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Attributes = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
-  set(element, attributes);
-  append(element, children);
+/** A tag, perhaps with classes, as a selector has them: `p.note`. */
+type Tag<K extends string> = K | `${K}.${string}`;
+/** What an element has: its children, perhaps after its attributes. */
+type Inside = readonly [Attributes, ...Child[]] | readonly Child[];
+
+const isAttributes = (it: Attributes | Child): it is Attributes =>
+  typeof it === 'object' && it !== null && !(it instanceof Node) && !Array.isArray(it);
+
+export function h<K extends keyof HTMLElementTagNameMap>(tag: Tag<K>, ...inside: Inside): HTMLElementTagNameMap[K] {
+  const [name = '', ...classes] = tag.split('.');
+  const element = document.createElement(name) as HTMLElementTagNameMap[K];
+  if (classes.length > 0) element.className = classes.join(' ');
+  const [first, ...others] = inside;
+  if (isAttributes(first)) set(element, first);
+  append(element, isAttributes(first) ? others as Child[] : inside as Child[]);
   return element;
 }
+
+/** A button that does something at once; it sends no form. */
+export const button = (name: Child, onclick: (event: never) => void, attributes: Attributes = {}): HTMLButtonElement =>
+  h('button', { type: 'button', ...attributes, onclick }, name);
+
+/** A link that looks like a button. */
+export const linkButton = (href: string, name: Child): HTMLElement => h('a.button', { href }, name);
+
+/** A paragraph beside what matters. */
+export const note = (...words: Child[]): HTMLElement => h('p.note', words);
+
+/** A paragraph that says what is wrong. */
+export const wrong = (...words: Child[]): HTMLElement => h('p.wrong', words);
+
+/** What is read from left to right in every language. */
+export const ltr = (...inside: Child[]): HTMLElement => h('bdi', { dir: 'ltr' }, inside);
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -46,19 +69,21 @@ export function s<K extends keyof SVGElementTagNameMap>(
 export const heads = (names: readonly Child[]): HTMLElement[] => names.map((name) => h('th', { scope: 'col' }, name));
 
 /** A table that is scrolled, also by the keyboard, if its place is too small. `head` are the cells of its first row. */
-export function scrolledTable(label: string, attributes: Attributes, head: Child, rows: Child, caption?: HTMLElement): HTMLElement {
-  const first = head && h('thead', {}, h('tr', {}, head));
-  const table = h('table', attributes, caption, first, h('tbody', {}, rows));
-  return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': label }, table);
+export function scrolledTable(
+  label: string, attributes: Attributes, head: Child, rows: Child, caption?: HTMLElement,
+): HTMLElement {
+  const first = head && h('thead', h('tr', head));
+  const table = h('table', attributes, caption, first, h('tbody', rows));
+  return h('div.scroll', { tabindex: 0, role: 'region', 'aria-label': label }, table);
 }
 
 /** Names with what they stand for. */
 export const factList = (facts: readonly (readonly [name: string, value: Child])[]): HTMLElement =>
-  h('dl', { class: 'facts' }, facts.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]));
+  h('dl.facts', facts.map(([name, value]) => [h('dt', name), h('dd', value)]));
 
 /** What is there for those who look for it. */
 export const drawer = (name: string, ...inside: Child[]): HTMLDetailsElement =>
-  h('details', { class: 'drawer' }, h('summary', {}, name), inside);
+  h('details.drawer', h('summary', name), inside);
 
 /** Replaces the children of an element. */
 export function fill(parent: Element, ...children: Child[]): void {

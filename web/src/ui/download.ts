@@ -1,6 +1,6 @@
 /** Saves results as files. */
 
-import { h } from './dom';
+import { button, h } from './dom';
 import { menu } from './menu';
 import { text } from '../text/text';
 
@@ -37,9 +37,7 @@ export function saving(
   place: HTMLElement,
   ways: Readonly<Record<string, () => void>>,
 ): { saves: HTMLElement; stale: (is: boolean) => void } {
-  const buttons = Object.entries(ways).map(([label, onclick]) =>
-    h('button', { type: 'button', disabled: true, onclick }, label),
-  );
+  const buttons = Object.entries(ways).map(([label, onclick]) => button(label, onclick, { disabled: true }));
   const stale = (is: boolean) => {
     place.classList.toggle('stale', is);
     for (const button of buttons) button.disabled = is;

@@ -1,10 +1,16 @@
 /** Views inside other pages: `?embed=1` leaves out the frame of the page. */
 
 import { language, text } from '../text/text';
+import type { Copied } from './copy';
 import { h } from './dom';
+import { menu } from './menu';
 
 /** Whether this page is shown inside another one. */
 export const embedded = (): boolean => new URLSearchParams(location.search).get('embed') === '1';
+
+/** The menu of a figure, which copies what embeds it; an embedded figure has none. */
+export const embedMenu = (copied: Copied, address: string): HTMLElement | null =>
+  embedded() ? null : menu(copied.button(text('embed'), text('embed'), () => snippet(address)));
 
 /** Leaves out the frame, and adds a link to what is shown on the whole page. */
 export function embed(): void {
@@ -14,7 +20,7 @@ export function embed(): void {
   link.addEventListener('focus', follow);
   link.addEventListener('pointerenter', follow);
   follow();
-  document.getElementById('main')?.after(h('p', { class: 'embed-open' }, link));
+  document.getElementById('main')?.after(h('p.embed-open', link));
 }
 
 /** The HTML that shows an address of this page inside another page. */

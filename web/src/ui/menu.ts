@@ -4,8 +4,8 @@ import { text } from '../text/text';
 import { h, type Child } from './dom';
 
 export function menu(...items: Child[]): HTMLElement {
-  const list = h('div', { class: 'menu-items' }, items);
-  const element = h('details', { class: 'menu no-print' }, h('summary', { 'aria-label': text('menu') }, '…'), list);
+  const list = h('div.menu-items', items);
+  const element = h('details.menu.no-print', h('summary', { 'aria-label': text('menu') }, '…'), list);
   const close = () => (element.open = false);
   element.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !element.open) return;

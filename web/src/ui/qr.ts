@@ -6,12 +6,11 @@ import { h } from './dom';
 /** The most characters of a link whose code a phone still reads from paper. */
 const MOST = 600;
 
-/** The code of an address of this page, as a picture, unless it is too long; the library that draws it is loaded
- * when the first one is shown. */
+/** The code of an address, unless it is too long; the first one loads the library that draws them. */
 export function qr(address: string): HTMLElement | null {
   const link = new URL(address, location.href).href;
   if (link.length > MOST) return null;
-  const picture = h('img', { class: 'qr', alt: text('qr-code', { link }), width: 128, height: 128 });
+  const picture = h('img.qr', { alt: text('qr-code', { link }), width: 128, height: 128 });
   void import('uqr').then(
     ({ renderSVG }) => (picture.src = `data:image/svg+xml,${encodeURIComponent(renderSVG(link))}`),
   );

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use fibnim::exact_k::{ExactMove, ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory, PairTable};
-use fibnim::{Budget, Nat, Outcome, Progress, SolveError, TakeAway};
+use fibnim::exact_k::{ExactPosition, ExactRules, ExactSearch, Fresh, GroupRule, Memory, PairTable};
+use fibnim::{Budget, Move, Outcome, Progress, SolveError, TakeAway};
 
 use crate::effort::Effort;
 use crate::finding::{ClaimPosition, Counterexample, triples};
@@ -163,7 +163,7 @@ pub fn move_wins(
     takes: [u32; 2],
 ) -> Result<bool, SolveError> {
     let start = start(reading, Fresh::NotWhole, piles);
-    let chosen = ExactMove::new([(0, Nat::from(takes[0])), (1, Nat::from(takes[1]))]);
+    let chosen = [0, 1].map(|pile| Move { pile, chips: takes[pile].into() });
     match start.and_then(|start| start.after(&chosen).ok()) {
         Some(next) => Ok(search.outcome(&next, budget)? == Outcome::P),
         None => Ok(false),
@@ -180,11 +180,8 @@ pub fn described(reading: RuleReading, fresh: Fresh, piles: [u32; 3]) -> Counter
     };
     let winning = start.legal_moves().find(|chosen| start.after(chosen).is_ok_and(|next| is_p(&next)));
     let outcome = Outcome::for_mover(winning.is_some());
-    let takes: Vec<String> = winning
-        .iter()
-        .flat_map(ExactMove::parts)
-        .map(|part| format!("{} from the {}", part.chips, piles[part.pile]))
-        .collect();
+    let takes: Vec<String> =
+        winning.iter().flatten().map(|part| format!("{} from the {}", part.chips, piles[part.pile])).collect();
     let how = if takes.is_empty() { String::new() } else { format!(": take {}", takes.join(" and ")) };
     let text = format!("{written} is {outcome}{how}");
     Counterexample::from(text).showing(ClaimPosition::exact(written, &start, outcome))

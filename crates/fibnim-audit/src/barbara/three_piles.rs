@@ -1,8 +1,8 @@
 //! Starts of three piles: section 3.
 
-use fibnim::exact_k::{ExactMove, ExactPosition, ExactSearch, Fresh};
+use fibnim::exact_k::{ExactPosition, ExactSearch, Fresh};
 use fibnim::grundy::literal_rows;
-use fibnim::{Budget, Nat, Outcome, TakeAway};
+use fibnim::{Budget, Move, Nat, Outcome, TakeAway};
 
 use super::starts::{RuleReading, described, move_wins, start, sticky_starts};
 use crate::claim::Checks;
@@ -270,9 +270,9 @@ pub(super) fn example_is_best(reading: RuleReading, first: [u32; 3]) -> Result<(
             return Err(format!("{at} is {outcome}"));
         }
         let takes = at.piles().iter().zip(piles.map(Nat::from)).enumerate();
-        let takes =
-            takes.filter(|(_, (before, after))| *before > after).map(|(i, (before, after))| (i, before - after));
-        at = at.after(&ExactMove::new(takes)).map_err(|error| format!("{at} to {}: {error}", tuple(&piles)))?;
+        let takes = takes.filter(|(_, (before, after))| *before > after);
+        let takes: Vec<Move> = takes.map(|(pile, (before, after))| Move { pile, chips: before - after }).collect();
+        at = at.after(&takes).map_err(|error| format!("{at} to {}: {error}", tuple(&piles)))?;
     }
     if at.legal_moves().next().is_some() { Err(format!("{at} is not the end")) } else { Ok(()) }
 }

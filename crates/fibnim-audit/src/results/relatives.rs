@@ -129,7 +129,7 @@ fn recurrence(effort: &Effort<'_>, is_n: fn(u32, u32, u32) -> bool) -> Finding {
             misere: play == Play::Misere,
             solved: FxHashMap::default(),
         };
-        let rules = Arc::new(Relative { takes, quota, blocked, ending, play });
+        let rules = Arc::new(Relative { takes, quota, blocked, ending, no_repeat: false, play });
         let tables = [vec![one], vec![two; 2], vec![three; 3]].map(|piles| {
             let piles: Vec<Nat> = piles.into_iter().map(Nat::from).collect();
             RelativeThresholds::build(&rules, &piles, &mut Budget::default())

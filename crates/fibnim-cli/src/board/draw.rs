@@ -1,6 +1,6 @@
 //! Drawing the board.
 
-use fibnim::{Nat, Rules};
+use fibnim::Nat;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -183,7 +183,7 @@ fn choice(board: &Board, palette: Palette, width: u16) -> Line<'static> {
         }
         _ => vec![Span::raw("The game is over: n begins a new one, u takes back.")],
     };
-    let quota = words::quota::<Rules>(&board.shown()).map(|quota| format!(" {quota}")).unwrap_or_default();
+    let quota = words::quota(&board.shown()).map(|quota| format!(" {quota}")).unwrap_or_default();
     let before: usize = spans.iter().map(Span::width).sum();
     // A narrow window leaves it out, since the text before it has the same limit.
     if before + quota.chars().count() <= usize::from(width) {

@@ -157,7 +157,7 @@ impl Board {
     }
 
     /// The position that is shown.
-    pub fn shown(&self) -> fibnim::Position {
+    pub fn shown(&self) -> fibnim::RuledPosition {
         match self.mode {
             Mode::Replay(at) => self.game.position_at(at),
             _ => self.game.position().clone(),

@@ -26,7 +26,8 @@ struct Played {
 impl Played {
     fn new(start: &str, players: [&str; 2], size: (u16, u16)) -> Self {
         let players = players.map(|player| player.parse().expect(player));
-        let game = Match::new(fibnim::Rules::FIBONACCI, start.parse().expect(start), players, 1).expect("small");
+        let start = start.parse::<fibnim::Position>().expect(start).under(fibnim::Rules::FIBONACCI);
+        let game = Match::new(start, players, 1).expect("small");
         let board = Board::new(game, Palette(true));
         let mut played = Self { board, thinker: Thinker::new(Duration::from_secs(600), 1 << 26), quit: false };
         played.input(Input::Size(size.0, size.1));

@@ -85,7 +85,7 @@ pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> 
             out,
             "\n{bold}{number:>2}.{bold:#} {}   {}",
             position.text,
-            rules_text(&rules.clone().into(), position, &Exactly::default())
+            rules_text(rules, position, &Exactly::default())
         )?;
         writeln!(out, "    {task}")?;
     }

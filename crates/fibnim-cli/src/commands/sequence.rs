@@ -58,7 +58,7 @@ fn table<'a>(
     question: &SequenceQuestion,
     terms: impl Iterator<Item = SequenceTerm> + 'a,
 ) -> Result<PrintedTable<'a>, EngineError> {
-    let [first, last] = question.numbers(&question.rules.read()?.take_away)?;
+    let [first, last] = question.numbers()?;
     // What is no sequence.
     let sequence = match question.statistic {
         Statistic::Outcome => Some("outcomes are no whole numbers: give --format csv, or size --where P"),

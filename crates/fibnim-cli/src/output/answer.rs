@@ -39,8 +39,12 @@ pub fn solved_text(solved: &Solved, out: &mut impl Write) -> io::Result<()> {
 pub fn rules_text(rules: &FamilyRules, position: &Position, exactly: &Exactly) -> String {
     let rules = match rules {
         FamilyRules::TakeAway(rules) => rules,
-        FamilyRules::Relative(rules) if rules.take_away == "unlimited" => return rules.words.clone(),
-        FamilyRules::Relative(rules) => return format!("{}; {}", rules.words, limits_text(position)),
+        FamilyRules::Relative(rules) => {
+            let last = position.last.as_ref().map_or_else(String::new, |last| format!("; the move before took {last}"));
+            let is_unlimited = rules.take_away == "unlimited";
+            let limits = if is_unlimited { String::new() } else { format!("; {}", limits_text(position)) };
+            return format!("{}{limits}{last}", rules.words);
+        }
     };
     if let Some(piles) = exactly.exactly {
         return exactly_text(rules, piles.usize(), exactly);

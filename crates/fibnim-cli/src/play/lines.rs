@@ -141,7 +141,7 @@ impl<R: SaidRules, W: Write> InputLines<R, W> {
         if players != [Player::Human; 2] {
             self.say(&format!("First: {}. Second: {}.", players[0], players[1]))?;
         }
-        self.say(&words::position::<R>(self.game.start()))?;
+        self.say(&words::position(self.game.start()))?;
         self.history()?;
         // The words for a game between two humans do not say "you".
         for seat in [Seat::First, Seat::Second] {
@@ -167,7 +167,7 @@ impl<R: SaidRules, W: Write> InputLines<R, W> {
 
     /// Prints the state of the game.
     fn show(&mut self) -> Result<(), CliError> {
-        let position = words::position::<R>(self.game.position());
+        let position = words::position(self.game.position());
         self.say(&format!("{position} {}", words::turn(&self.game)))
     }
 
@@ -187,7 +187,7 @@ impl<R: SaidRules, W: Write> InputLines<R, W> {
     /// Plays a move, or says why it is refused.
     fn play(&mut self, chosen: &Move) -> Result<bool, CliError> {
         let seat = self.game.mover();
-        let taken = format!(" {}", words::chips(R::piles(self.game.position()), chosen));
+        let taken = format!(" {}", words::chips(self.game.position(), chosen));
         match self.game.play(chosen) {
             Ok(()) => self.say(&words::says(&self.game, seat, "take", &taken)).map(|()| true),
             Err(refused) => self.refuse(&refused.to_string()).map(|()| false),
@@ -256,7 +256,7 @@ impl<R: SaidRules, W: Write> InputLines<R, W> {
         if self.game.winner().is_some() {
             return self.say("The game is over.");
         }
-        let piles = R::piles(self.game.position()).piles().len();
+        let piles = self.game.position().piles().len();
         let text = match self.thinker.hint(&self.game, by) {
             Ok(hint) => hint.words(piles),
             Err(beyond) => format!("No hint: {beyond}."),
@@ -271,7 +271,7 @@ impl<R: SaidRules, W: Write> InputLines<R, W> {
             let verdict = self.thinker.judge(&self.game, &turn);
             blunders[turn.seat.index()] += usize::from(matches!(verdict, Ok(MoveVerdict::Blunder(_))));
             let remark = remark(&mut self.thinker, &self.game, &turn, &verdict);
-            let taken = words::chips(R::piles(self.game.start()), &turn.chosen);
+            let taken = words::chips(self.game.start(), &turn.chosen);
             writeln!(self.out, "{:>3}. {} takes {taken}: {}{remark}", turn.number + 1, turn.seat, turn.after)?;
         }
         self.say(&format!("Blunders: first {}, second {}.", blunders[0], blunders[1]))
@@ -294,7 +294,7 @@ fn remark<R: SaidRules>(
         Ok((better, more)) if !better.is_empty() => (better, more),
         _ => (known.iter().cloned().collect(), true),
     };
-    let mut better: Vec<String> = better.iter().map(|better| words::chips(R::piles(&turn.before), better)).collect();
+    let mut better: Vec<String> = better.iter().map(|better| words::chips(&turn.before, better)).collect();
     if more {
         better.push("perhaps others".to_owned());
     }

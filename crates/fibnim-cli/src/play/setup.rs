@@ -67,7 +67,7 @@ pub fn listed(text: &str, args: &PlayArgs) -> Result<PileMatch, CliError> {
 /// The game after a list of moves.
 fn played<R: PileRules>(mut game: Match<R>, list: &str) -> Result<Match<R>, CliError> {
     // Moves in several piles have blanks within.
-    let one = R::piles(game.start()).piles().len() == 1;
+    let one = game.start().piles().len() == 1;
     let moves = list.split(|c: char| c == ',' || one && c.is_whitespace());
     for (number, text) in (1..).zip(moves.filter(|text| !text.trim().is_empty())) {
         let refused = |why: &dyn Display| CliError::Input(format!("move {number}: {why}"));
@@ -131,7 +131,7 @@ pub fn oppose<R: AnyRules>(game: &mut Match<R>, name: &str) -> Result<(Seat, Pla
 
 /// The pile of a move: the one that is named, or else the only one that has chips.
 pub fn pile<R: PileRules>(game: &Match<R>, named: Option<usize>) -> Option<usize> {
-    let piles = R::piles(game.position()).piles();
+    let piles = game.position().piles();
     let mut left = (0..piles.len()).filter(|&pile| !piles[pile].is_zero());
     match (named, left.next(), left.next()) {
         (Some(pile), ..) => Some(pile),

@@ -81,7 +81,7 @@ impl Thinker {
     ) -> Result<Solved, EngineError> {
         let question = SolveQuestion {
             rules: game.rules().written()?,
-            position: R::piles(position).to_string().try_into()?,
+            position: position.position().to_string().try_into()?,
             moves: Some(moves),
             explain: true,
             ..SolveQuestion::default()

@@ -1,7 +1,7 @@
 //! Games in words.
 
 use fibnim::relative::Relative;
-use fibnim::{Dynamic, Limit, Move, Play, Position, Rules, SolveError};
+use fibnim::{Dynamic, Limit, Move, Play, RuledPosition, Rules, SolveError};
 use fibnim_engine::PileRules;
 use fibnim_play::{AnyRules, Match, Player, Seat};
 
@@ -43,8 +43,8 @@ fn limit(limit: &Limit) -> String {
 }
 
 /// The limit of the next move, if all piles have the same one.
-pub fn quota<R: SaidRules>(position: &Position) -> Option<String> {
-    (position.dynamic() == Dynamic::Global).then(|| match position.limit(0) {
+pub fn quota<R: SaidRules>(position: &RuledPosition<R>) -> Option<String> {
+    (position.position().dynamic() == Dynamic::Global).then(|| match position.limit(0) {
         Limit::Quota(quota) => format!("Quota: {}.", quota.chips()),
         Limit::Any => R::ANY.to_owned(),
         Limit::NotWhole => "Opening: not a whole pile.".to_owned(),
@@ -52,20 +52,19 @@ pub fn quota<R: SaidRules>(position: &Position) -> Option<String> {
 }
 
 /// The limit of one pile, if every pile has its own.
-pub fn own_limit(position: &Position, pile: usize) -> Option<String> {
-    (position.dynamic() == Dynamic::Local).then(|| limit(position.limit(pile)))
+pub fn own_limit<R>(position: &RuledPosition<R>, pile: usize) -> Option<String> {
+    (position.position().dynamic() == Dynamic::Local).then(|| limit(position.limit(pile)))
 }
 
 /// The piles and what may be taken.
-pub fn position<R: SaidRules>(position: &R::Position) -> String {
-    let position = R::piles(position);
+pub fn position<R: SaidRules>(position: &RuledPosition<R>) -> String {
     let pile = |(index, pile): (usize, &fibnim::Nat)| match own_limit(position, index) {
         Some(own) => format!("{pile} ({own})"),
         None => pile.to_string(),
     };
     let piles: Vec<String> = position.piles().iter().enumerate().map(pile).collect();
     let name = if piles.len() == 1 { "Pile" } else { "Piles" };
-    let quota = quota::<R>(position).map(|quota| format!(" {quota}")).unwrap_or_default();
+    let quota = quota(position).map(|quota| format!(" {quota}")).unwrap_or_default();
     format!("{name}: {}.{quota}", piles.join(", "))
 }
 
@@ -88,7 +87,7 @@ pub fn says<R: AnyRules>(game: &Match<R>, seat: Seat, verb: &str, rest: &str) ->
 
 /// A move that stands in for that of the strategy whose turn it is.
 pub fn stands_in<R: PileRules>(game: &Match<R>, chosen: &Move, error: &SolveError) -> String {
-    let (name, taken) = (name(game, game.mover()), chips(R::piles(game.position()), chosen));
+    let (name, taken) = (name(game, game.mover()), chips(game.position(), chosen));
     format!("{name} takes {taken} instead of its own move: {error}.")
 }
 
@@ -101,7 +100,7 @@ pub fn capital(text: &str) -> String {
 }
 
 /// "5 from pile 2", or "5" from the only pile.
-pub fn chips(position: &Position, chosen: &Move) -> String {
+pub fn chips<R>(position: &RuledPosition<R>, chosen: &Move) -> String {
     if position.piles().len() == 1 {
         return chosen.chips.to_string();
     }

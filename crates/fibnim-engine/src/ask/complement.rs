@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use fibnim::relative::Relative;
-use fibnim::{Budget, Bytes, Nat, Play, Progress, Reason, Rules, Theorem};
+use fibnim::written::Bytes;
+use fibnim::{Budget, Nat, Play, Progress, Reason, Rules, Theorem};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::shipped;
 use fibnim_proof::prove::sorted;
@@ -55,7 +56,11 @@ pub(crate) fn complement(
 }
 
 /// The same under the rules of a relative, by a table of all positions up to the bound.
-fn of_relative(question: &ComplementQuestion, rules: &Arc<Relative>, budget: &mut Budget<'_>) -> Result<Complements> {
+pub(super) fn of_relative(
+    question: &ComplementQuestion,
+    rules: &Arc<Relative>,
+    budget: &mut Budget<'_>,
+) -> Result<Complements> {
     // An empty pile may have ended the game.
     let mut given = question.piles.numbers();
     given.sort_unstable_by(|a, b| b.cmp(a));

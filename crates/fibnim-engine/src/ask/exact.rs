@@ -4,7 +4,7 @@
 //! decide it. A move from two or more piles joins them, so the position is not a sum of its piles. It also has no
 //! threshold, since each pile has its own quota. Then theorems about these games answer, or a search.
 
-use fibnim::exact_k::{self, ExactMove, ExactPosition, GroupRule, Memory};
+use fibnim::exact_k::{self, ExactPosition, GroupRule, Memory};
 use fibnim::{Budget, Position, Reason, Rules, Theorem};
 
 use super::listed::{Listed, bytes_of, listed};
@@ -29,9 +29,8 @@ pub(super) fn solve(
     budget: &mut Budget<'_>,
 ) -> Result<Solved> {
     let analysis = exact_k::solve(position, budget)?;
-    let bytes = |best: &ExactMove| best.parts().iter().map(|part| bytes_of(&part.chips)).sum();
+    let bytes = |best: &wire::Move| best.iter().map(|part| bytes_of(&part.chips)).sum();
     let Listed { entries, end } = listed(analysis.winning_moves.iter().cloned(), moves, bytes, budget);
-    let winning_moves = entries.iter().map(|best| best.parts().to_vec()).collect();
     let more_winning_moves = end.has_more() || !analysis.lists_all;
     Ok(Solved {
         position: position.into(),
@@ -39,7 +38,7 @@ pub(super) fn solve(
         exactly: position.into(),
         outcome: analysis.outcome,
         threshold: None,
-        winning_moves,
+        winning_moves: entries,
         more_winning_moves,
         cut_short: end.is_by_budget(),
         remoteness: question.remoteness.then(|| remoteness(position, moves, budget)).transpose()?,
@@ -57,6 +56,6 @@ fn remoteness(position: &ExactPosition, moves: usize, budget: &mut Budget<'_>) -
         Some(positions) => Reason::GameSearch { positions },
         None => Reason::Theorem(Theorem::Conjunctive),
     };
-    let moves = found.moves.iter().take(moves).map(|best| best.parts().to_vec()).collect();
+    let moves = found.moves.into_iter().take(moves).collect();
     Ok(wire::Remoteness { length: found.length, moves, basis: reason.into() })
 }

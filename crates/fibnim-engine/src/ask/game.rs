@@ -2,9 +2,9 @@
 
 use std::error::Error;
 
-use fibnim::exact_k::{ExactMove, ExactRules};
+use fibnim::exact_k::ExactRules;
 use fibnim::relative::Relative;
-use fibnim::{Budget, Dynamic, Limit, Move, Nat, Play, Position, Rules, SolveError, TakeAway};
+use fibnim::{Budget, Dynamic, Limit, Move, Nat, Play, Position, RuledPosition, Rules, SolveError, TakeAway};
 use fibnim_play::{Advise, Advisor, AnyRules, Losing, Match, MoveVerdict, Player, Seat, Strategy};
 
 use super::numeration::representation;
@@ -54,9 +54,9 @@ fn game(question: &GameQuestion) -> Result<AnyMatch> {
     if let Some(start) = read::exact_position(&question.start, &reading, &rules, &question.exactly)? {
         let mut game = Match::exact(start, players, seed).map_err(EngineError::input)?;
         for (number, chosen) in question.moves.iter().enumerate() {
-            let parts = chosen.iter().map(|take| take.read(&rules.take_away)).collect::<Result<Vec<_>>>()?;
-            game.play(&ExactMove::new(parts.into_iter().map(|take| (take.pile, take.chips))))
-                .map_err(|error| at(number, error.into()))?;
+            let mut parts = chosen.iter().map(|take| take.read(&rules.take_away)).collect::<Result<Vec<_>>>()?;
+            parts.sort_by_key(|part| part.pile);
+            game.play(&parts).map_err(|error| at(number, error.into()))?;
         }
         return resigned(game, question).map(AnyMatch::Exact);
     }
@@ -68,7 +68,7 @@ fn game(question: &GameQuestion) -> Result<AnyMatch> {
 pub(crate) fn one_pile_a_move(question: &GameQuestion, rules: Rules, start: Position) -> Result<Match> {
     let (players, seed) = players(question)?;
     let take = &rules.take_away.clone();
-    let mut game = Match::new(rules, start, players, seed).map_err(EngineError::input)?;
+    let mut game = Match::new(start.under(rules), players, seed).map_err(EngineError::input)?;
     play(&mut game, question, take)?;
     resigned(game, question)
 }
@@ -128,7 +128,7 @@ pub fn new_game(
     match rules.read_any()? {
         Family::TakeAway(rules) => {
             let start = read::position(start, reading, &rules)?;
-            Match::new(rules, start, players, seed).map(PileMatch::TakeAway).map_err(EngineError::input)
+            Match::new(start.under(rules), players, seed).map(PileMatch::TakeAway).map_err(EngineError::input)
         }
         Family::Relative(rules) => {
             let start = relative::position(start, reading, &wire::Exactly::default(), &rules)?;
@@ -148,14 +148,10 @@ pub(crate) fn one(chosen: &Move) -> wire::Move {
     vec![chosen.clone()]
 }
 
-fn several(chosen: &ExactMove) -> wire::Move {
-    chosen.parts().to_vec()
-}
-
 pub(crate) fn state(_: &mut Engine, question: &GameQuestion, _: &mut Budget<'_>) -> Result<GameState> {
     Ok(match game(question)? {
         AnyMatch::One(game) => state_of(&game, game.rules().clone().into(), 1, one),
-        AnyMatch::Exact(game) => state_of(&game, question.rules.read()?.into(), game.rules().count, several),
+        AnyMatch::Exact(game) => state_of(&game, question.rules.read()?.into(), game.rules().count, Clone::clone),
         AnyMatch::Relative(game) => state_of(&game, game.rules().into(), 1, one),
     })
 }
@@ -186,10 +182,10 @@ where
 pub(crate) fn reply(engine: &mut Engine, question: &GameQuestion, budget: &mut Budget<'_>) -> Result<GameReply> {
     Ok(match game(question)? {
         AnyMatch::One(game) => {
-            let advisor = engine.advisor(game.rules(), game.start());
+            let advisor = engine.advisor(game.start());
             replied(game.reply_or_least(advisor, budget), one)
         }
-        AnyMatch::Exact(game) => replied(game.reply_or_least(&mut engine.exact_advisor, budget), several),
+        AnyMatch::Exact(game) => replied(game.reply_or_least(&mut engine.exact_advisor, budget), Clone::clone),
         AnyMatch::Relative(game) => replied(game.reply_or_least(&mut engine.relative_advisor, budget), one),
     })
 }
@@ -206,7 +202,7 @@ pub(crate) fn hint(engine: &mut Engine, question: &GameQuestion, budget: &mut Bu
         AnyMatch::One(game) => game,
         AnyMatch::Exact(game) => {
             let hint = engine.exact_advisor.hint(by, game.position(), budget)?;
-            let chosen = hint.chosen.as_ref().map(several);
+            let chosen = hint.chosen.clone();
             let (before, after) = (Vec::new(), Vec::new());
             let reason = wire::Said::all(hint.reason);
             return Ok(Hint { chosen, wins: hint.wins, reason, before, after, quota: None });
@@ -224,7 +220,7 @@ pub(crate) fn hint(engine: &mut Engine, question: &GameQuestion, budget: &mut Bu
             return Ok(Hint { chosen: hint.chosen.as_ref().map(one), wins: hint.wins, reason, before, after, quota });
         }
     };
-    hint_of(&game, by, engine.advisor(game.rules(), game.start()), budget)
+    hint_of(&game, by, engine.advisor(game.start()), budget)
 }
 
 /// The perfect strategy that gives a hint.
@@ -239,10 +235,10 @@ pub(crate) fn advice(question: &GameQuestion) -> Result<Losing> {
 pub(crate) fn hint_of(game: &Match, by: Losing, advisor: &mut Advisor, budget: &mut Budget<'_>) -> Result<Hint> {
     let hint = advisor.hint(by, game.position(), budget)?;
     let take_away = &game.rules().take_away;
-    let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(take_away, chosen).ok());
+    let next = hint.chosen.as_ref().and_then(|chosen| game.position().after(chosen).ok());
     Ok(Hint {
-        before: numbers(game.rules(), game.position(), budget)?,
-        after: next.map_or(Ok(Vec::new()), |next| numbers(game.rules(), &next, budget))?,
+        before: numbers(game.position(), budget)?,
+        after: next.map_or(Ok(Vec::new()), |next| numbers(&next, budget))?,
         quota: hint.chosen.as_ref().map(|chosen| take_away.quota_after(&chosen.chips)),
         chosen: hint.chosen.as_ref().map(one),
         wins: hint.wins,
@@ -252,7 +248,8 @@ pub(crate) fn hint_of(game: &Match, by: Losing, advisor: &mut Advisor, budget: &
 
 /// The numbers whose representations decide the position. Under one quota this is the single pile (without its last
 /// chip under misère play) or the difference of two piles; otherwise it is each pile. Empty piles are ignored.
-fn numbers(rules: &Rules, position: &Position, budget: &mut Budget<'_>) -> Result<Vec<wire::KeyNumber>> {
+fn numbers(position: &RuledPosition, budget: &mut Budget<'_>) -> Result<Vec<wire::KeyNumber>> {
+    let (rules, position) = (position.rules(), position.position());
     let piles = position.piles();
     let occupied: Vec<usize> = (0..piles.len()).filter(|&pile| !piles[pile].is_zero()).collect();
     let mut number = |of, places: &[usize], number: &Nat| {
@@ -275,10 +272,10 @@ fn numbers(rules: &Rules, position: &Position, budget: &mut Budget<'_>) -> Resul
 pub(crate) fn review(engine: &mut Engine, question: &GameQuestion, budget: &mut Budget<'_>) -> Result<Review> {
     match game(question)? {
         AnyMatch::One(game) => {
-            let advisor: &mut Advisor = engine.advisor(game.rules(), game.start());
+            let advisor: &mut Advisor = engine.advisor(game.start());
             Ok(verdicts(game.review(advisor, budget)?, one))
         }
-        AnyMatch::Exact(game) => Ok(verdicts(game.review(&mut engine.exact_advisor, budget)?, several)),
+        AnyMatch::Exact(game) => Ok(verdicts(game.review(&mut engine.exact_advisor, budget)?, Clone::clone)),
         AnyMatch::Relative(game) => Ok(verdicts(game.review(&mut engine.relative_advisor, budget)?, one)),
     }
 }

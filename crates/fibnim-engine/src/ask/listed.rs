@@ -1,7 +1,8 @@
 //! Lists that stay within the budget.
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Bytes, Nat, Progress, Remoteness, SolveError};
+use fibnim::written::Bytes;
+use fibnim::{Budget, Nat, Progress, Remoteness, SolveError};
 
 use crate::wire::{self, Basis, FamilyRules, Thresholds, ThresholdsQuestion};
 use crate::{EngineError, Result};

@@ -4,12 +4,15 @@ use std::fmt::Write as _;
 
 use fibnim::{Budget, Limit, Nat, Position, Progress, Quota, Reason, Rules, Theorem};
 use fibnim_play::{
-    Advisor, BestLoss, Chance, ChanceFormula, Estimate, Losing, Mover, Ratio, Sampling, Strategy, estimate, odds,
-    one_pile, recursion,
+    Advise, Advisor, AnyRules, BestLoss, Chance, ChanceFormula, Estimate, Losing, Match, Mover, Player, Ratio,
+    RelativeAdvisor, Sampling, Strategy, estimate, odds, one_pile, recursion, relative_odds,
 };
 
-use super::read;
-use crate::wire::{self, Basis, Name, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion, Whole};
+use super::{read, relative};
+use crate::wire::{
+    self, Basis, Family, FamilyRules, Name, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion,
+    Whole,
+};
 use crate::{Engine, EngineError, Result};
 
 /// Exponents of a formula that are listed.
@@ -20,29 +23,50 @@ const DIGITS: usize = 10;
 
 /// The chance that the first player wins, by the first of these that fits the budget: a formula, a recursion, games.
 pub(crate) fn chance(engine: &mut Engine, question: &OddsQuestion, budget: &mut Budget<'_>) -> Result<Odds> {
-    let rules = question.rules.read()?;
-    let start = read::position(&question.position, &wire::Reading::default(), &rules)?;
     let player = |name: &Name| name.parse::<Strategy>().map_err(EngineError::input);
     let players = [player(&question.first)?, player(&question.against)?];
-    let mut advisor = Advisor::new(engine.solver(&rules).clone());
     let default = Sampling::default();
     let mut sampling = Sampling { seed: question.seed.map_or(default.seed, Whole::get), ..default };
-    let found = match question.games {
-        Some(games) => {
-            sampling.games = games.get();
-            let (estimate, stopped) = estimate(&mut advisor, players, &start, sampling, Estimate::NONE, budget)?;
-            Chance::Estimate { estimate, instead_of: None, stopped }
+    sampling.games = question.games.map_or(default.games, Whole::get);
+    let reading = wire::Reading::default();
+    let (position, rules, found) = match question.rules.read_any()? {
+        Family::TakeAway(rules) => {
+            let start = read::position(&question.position, &reading, &rules)?.under(rules.clone());
+            let mut advisor = Advisor::new(engine.solver(&rules).clone());
+            let found = if question.games.is_some() {
+                by_games(&mut advisor, players, &start, sampling, budget)?
+            } else {
+                odds(&mut advisor, players, &start, sampling, budget)?
+            };
+            (wire::Position::from(&start), FamilyRules::from(rules), found)
         }
-        None => odds(&mut advisor, players, &start, sampling, budget)?,
+        Family::Relative(rules) => {
+            let start = relative::position(&question.position, &reading, &wire::Exactly::default(), &rules)?;
+            // A match refuses what cannot be played.
+            Match::relative(start.clone(), players.map(Player::Strategy), 0).map_err(EngineError::input)?;
+            let mut advisor = RelativeAdvisor::default();
+            let found = if question.games.is_some() {
+                by_games(&mut advisor, players, &start, sampling, budget)?
+            } else {
+                relative_odds(&mut advisor, players, &start, sampling, budget)?
+            };
+            ((&start).into(), (&*rules).into(), found)
+        }
     };
     let (chance, basis) = wire(&found);
-    Ok(Odds {
-        position: (&start).into(),
-        rules: rules.clone(),
-        players: players.map(|player| player.to_string()),
-        chance,
-        basis,
-    })
+    Ok(Odds { position, rules, players: players.map(|player| player.to_string()), chance, basis })
+}
+
+/// The chance from as many games as the question asks for.
+fn by_games<R: AnyRules>(
+    advisor: &mut impl Advise<R>,
+    players: [Strategy; 2],
+    start: &R::Position,
+    sampling: Sampling,
+    budget: &mut Budget<'_>,
+) -> Result<Chance> {
+    let (estimate, stopped) = estimate(advisor, players, start, sampling, Estimate::NONE, budget)?;
+    Ok(Chance::Estimate { estimate, instead_of: None, stopped })
 }
 
 fn wire(found: &Chance) -> (wire::Chance, Basis) {
@@ -151,10 +175,11 @@ fn openings(last: u32, budget: &mut Budget<'_>) -> impl Iterator<Item = Result<O
     let row = move |pile: u32| {
         Progress { done: pile.saturating_sub(1).into(), total: Some(last.into()) }.tell(budget.monitor)?;
         let position = Position::global([pile], Limit::NotWhole).map_err(EngineError::input)?;
+        let position = position.under(Rules::FIBONACCI);
         let mut chances = Vec::new();
         for mover in [Mover::Random, Mover::Perfect] {
             for losing in [Losing::TakeOne, Losing::Optimal] {
-                let formula = one_pile(&Rules::FIBONACCI, &position, losing, mover, budget.monitor)?;
+                let formula = one_pile(&position, losing, mover, budget.monitor)?;
                 let exact = formula.and_then(|formula| formula.exact());
                 let exact = exact.ok_or_else(|| EngineError::beyond("a chance with an exponent above 65536"))?;
                 chances.push(exact.to_string());
@@ -176,10 +201,10 @@ fn losing(
     // None if the position is N, and with it those of larger quotas.
     let mut row = move |pile: u32, quota: u32| -> Result<Option<OddsRow>> {
         let limit = Quota::new(Nat::from(quota)).map_or(Limit::Any, Limit::Quota);
-        let position = Position::global([pile], limit).map_err(EngineError::input)?;
+        let position = Position::global([pile], limit).map_err(EngineError::input)?.under(rules.clone());
         let Some(best) = BestLoss::of(&mut advisor, &position, budget)? else { return Ok(None) };
         let players = [Strategy::Perfect(Losing::TakeOne), Strategy::Random];
-        let formula = one_pile(rules, &position, Losing::TakeOne, Mover::Perfect, budget.monitor)?;
+        let formula = one_pile(&position, Losing::TakeOne, Mover::Perfect, budget.monitor)?;
         let lps = match formula.and_then(|formula| formula.exact()) {
             Some(exact) => exact,
             None => Ratio::ONE - &recursion(&mut advisor, players, &position, budget)?.0,

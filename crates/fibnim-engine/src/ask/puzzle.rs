@@ -1,19 +1,23 @@
 //! Puzzles: a set from a seed, the marks of its answers, and the code of a solved set.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::hash::Hasher;
-use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use fibnim::explain::{Addend, Represented, Sentence};
-use fibnim::numeration::{Numeration, Term};
-use fibnim::{Analysis, Budget, Limit, Nat, Outcome, Play, Position, Quota, Rules, Solver, TakeAway};
+use fibnim::numeration::Term;
+use fibnim::relative::{Ending, Relative, RelativeAnalysis, RelativeSolver};
+use fibnim::{Analysis, Budget, Dynamic, Move, Nat, Outcome, Play, Rules, Solver};
 use fibnim_play::Dice;
 use siphasher::sip::SipHasher24;
 
+use super::drawn::{Sort, sorts, within};
 use super::numeration::representation;
 use super::read;
 use crate::wire::{
-    self, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks, PuzzleMarksQuestion, Puzzles,
-    PuzzlesQuestion, Said, Whole,
+    self, Family, FamilyRules, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, PuzzleKind, PuzzleMarks,
+    PuzzleMarksQuestion, Puzzles, PuzzlesQuestion, Ruleset, Said, Whole,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -23,118 +27,91 @@ const TRIES: u32 = 20_000;
 /// Positions that are drawn before a puzzle may repeat an earlier one: some grades have few positions.
 const NEW: u32 = 2_000;
 
-/// A sort of positions: the rules, the number of piles, the chips of each, and the number of parts of a single pile's
-/// representation.
-#[derive(Clone)]
-struct Sort {
-    take_away: &'static str,
-    play: Play,
-    piles: RangeInclusive<u32>,
-    chips: RangeInclusive<u32>,
-    parts: RangeInclusive<usize>,
-    first: First,
+/// What solves the positions of puzzles.
+pub(crate) struct Solvers<'a> {
+    /// Gives the solver of a ruleset.
+    pub take_away: &'a mut dyn FnMut(&Rules) -> Solver,
+    /// Makes puzzles under the rules of a relative, in a program that knows more than theorems.
+    pub relative: Option<RelativePuzzles>,
 }
 
-/// What limits the first move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum First {
-    /// An opening, under the usual rule for the number of piles.
-    Opening,
-    /// A quota from 1 to this.
-    Quota(u32),
-    /// An opening or a quota from 1 to this.
-    Either(u32),
-    /// A quota from 1 to this for each pile.
-    Own(u32),
+type RelativePuzzles = fn(&Arc<Relative>, Drawing<'_>, &mut Budget<'_>) -> Result<Puzzle>;
+
+/// What a puzzle asks for, and the outcome that it has if that is the question. It is drawn first, since positions of
+/// one outcome can be much rarer than those of the other.
+#[derive(Clone, Copy)]
+struct Target {
+    kind: PuzzleKind,
+    outcome: Outcome,
 }
 
-/// Any number of parts.
-const ANY: RangeInclusive<usize> = 0..=usize::MAX;
-
-const fn pile(chips: RangeInclusive<u32>, parts: RangeInclusive<usize>, first: First) -> Sort {
-    Sort { take_away: "2t", play: Play::Normal, piles: 1..=1, chips, parts, first }
-}
-
-const fn piles(take_away: &'static str, piles: RangeInclusive<u32>, most: u32, first: First) -> Sort {
-    Sort { take_away, play: Play::Normal, piles, chips: 1..=most, parts: ANY, first }
-}
-
-/// Moves and outcomes, from grade 1: a pile of two parts, of up to four, two piles, other rules, and three piles,
-/// quotas of each pile and two piles under other rules.
-static POSITIONS: [&[Sort]; 5] = [
-    &[pile(4..=13, 1..=2, First::Either(8))],
-    &[pile(10..=55, 2..=4, First::Either(13))],
-    &[piles("2t", 2..=2, 34, First::Either(8))],
-    &[
-        Sort { take_away: "3t", ..pile(10..=120, 2..=4, First::Either(13)) },
-        Sort { play: Play::Misere, ..pile(10..=144, ANY, First::Either(13)) },
-        piles("t", 2..=3, 31, First::Quota(8)),
-        piles("3", 2..=3, 20, First::Quota(3)),
-    ],
-    &[
-        piles("2t", 3..=3, 16, First::Quota(6)),
-        piles("2t", 2..=3, 21, First::Own(8)),
-        piles("3t", 2..=2, 30, First::Either(8)),
-        Sort { play: Play::Misere, ..piles("2t", 2..=2, 20, First::Quota(8)) },
-    ],
-];
-
-/// Tails: grades 1 to 4 by the number of parts, and grade 5 under other rules.
-static TAILS: [&[Sort]; 5] = [
-    &[pile(4..=18, 2..=2, First::Opening)],
-    &[pile(10..=55, 3..=3, First::Opening)],
-    &[pile(20..=233, 4..=4, First::Opening)],
-    &[pile(100..=1597, 4..=6, First::Opening)],
-    &[
-        Sort { take_away: "3t", ..pile(30..=500, 3..=5, First::Opening) },
-        Sort { take_away: "4t", ..pile(30..=500, 3..=5, First::Opening) },
-    ],
-];
-
-/// A uniform number of a range.
-fn within(dice: &mut Dice, range: RangeInclusive<u32>) -> u32 {
-    let drawn = dice.below(&(Nat::from(range.end().abs_diff(*range.start())) + Nat::ONE));
-    // It is below a number of 32 bits.
-    range.start().saturating_add(u32::try_from(&drawn).unwrap_or(0))
-}
-
-/// Draws a position; `None` if the drawn pile has another number of parts.
-fn draw(dice: &mut Dice, sort: &Sort) -> Result<Option<(Rules, Position)>> {
-    let take_away: TakeAway = sort.take_away.parse().map_err(EngineError::input)?;
-    let count = within(dice, sort.piles.clone());
-    let piles: Vec<u32> = (0..count).map(|_| within(dice, sort.chips.clone())).collect();
-    let parts = |pile: u32| Numeration::words(&take_away).represent(&u64::from(pile)).indices.len();
-    if sort.parts != ANY && !sort.parts.contains(&parts(piles[0])) {
-        return Ok(None);
+impl Target {
+    /// The answer to a position with these winning moves, if it is such a puzzle. If only one move is legal, there is
+    /// nothing to find.
+    fn answer(
+        self,
+        outcome: Outcome,
+        mut winning: impl Iterator<Item = Move>,
+        mut legal: impl Iterator<Item = Move>,
+    ) -> Result<Option<PuzzleAnswer>> {
+        Ok(match (self.kind, winning.next(), winning.next()) {
+            (PuzzleKind::OnlyMove, Some(best), None) if legal.nth(1).is_some() => {
+                Some(PuzzleAnswer::OnlyMove { chosen: wire::written_move(&[best])? })
+            }
+            (PuzzleKind::Outcome, ..) if outcome == self.outcome => Some(PuzzleAnswer::Outcome { outcome }),
+            _ => None,
+        })
     }
-    let mut limit = |most: u32, pile: u32| {
-        let quota = within(dice, 1..=most.min(pile));
-        Quota::new(quota).map_or(Limit::Any, Limit::Quota)
-    };
-    let largest = piles.iter().copied().max().unwrap_or(1);
-    let opening = if count == 1 { Limit::NotWhole } else { Limit::Any };
-    let position = match sort.first {
-        First::Opening => Position::global(piles, opening),
-        First::Quota(most) => Position::global(piles, limit(most, largest)),
-        First::Either(most) => {
-            let quota = limit(most, largest);
-            let open = within(dice, 0..=1) == 0;
-            Position::global(piles, if open { opening } else { quota })
-        }
-        First::Own(most) => {
-            let limits: Vec<Limit> = piles.iter().map(|&pile| limit(most, pile)).collect();
-            Position::local(piles.into_iter().zip(limits))
-        }
-    };
-    Ok(Some((Rules { take_away, play: sort.play }, position.map_err(EngineError::input)?)))
+
+    fn puzzle(self, rules: FamilyRules, position: wire::Position, (solution, why): Solution) -> Puzzle {
+        Puzzle { kind: self.kind, rules, position, task: self.kind.to_string(), solution, explanation: why }
+    }
 }
 
-/// Gives the solver of a ruleset.
-pub(crate) type Solvers<'a> = dyn FnMut(&Rules) -> Solver + 'a;
+/// An answer, and why it is right.
+type Solution = (PuzzleAnswer, Vec<Said>);
+
+/// Where the positions of a puzzle come from.
+pub(crate) struct Drawing<'a> {
+    target: Target,
+    sorts: &'static [Sort],
+    dice: Dice,
+    /// The puzzles before.
+    others: &'a [Puzzle],
+}
+
+impl Drawing<'_> {
+    /// Draws positions until one fits and is not among the puzzles so far. `make` draws one of a sort, and solves it if
+    /// the function that it gets says that it is new.
+    fn first(
+        mut self,
+        mut make: impl FnMut(&'static Sort, &mut Dice, &IsNew<'_>) -> Result<Option<Puzzle>>,
+    ) -> Result<Puzzle> {
+        for tried in 0..TRIES {
+            let last = (self.sorts.len() as u32).saturating_sub(1);
+            let sort = &self.sorts[within(&mut self.dice, 0..=last) as usize];
+            let is_new = |rules: &FamilyRules, position: &wire::Position| {
+                let kind = self.target.kind;
+                let same = |other: &Puzzle| (other.kind, &other.rules, &other.position) == (kind, rules, position);
+                tried >= NEW || !self.others.iter().any(same)
+            };
+            if let Some(puzzle) = make(sort, &mut self.dice, &is_new)? {
+                return Ok(puzzle);
+            }
+        }
+        Err(EngineError::beyond(format!(
+            "no puzzle was found among {TRIES} positions: give another seed, grade or kind, or other rules"
+        )))
+    }
+}
+
+/// Whether a position is not among the puzzles before.
+type IsNew<'a> = dyn Fn(&FamilyRules, &wire::Position) -> bool + 'a;
 
 /// The set of puzzles of a question.
 pub(crate) fn puzzles(engine: &mut Engine, question: &PuzzlesQuestion, budget: &mut Budget<'_>) -> Result<Puzzles> {
-    solved_by(&mut |rules| engine.solver(rules).clone(), question, budget)
+    let solvers = &mut |rules: &Rules| engine.solver(rules).clone();
+    solved_by(&mut Solvers { take_away: solvers, relative: Some(relative_puzzle) }, question, budget)
 }
 
 pub(crate) fn solved_by(
@@ -143,65 +120,114 @@ pub(crate) fn solved_by(
     budget: &mut Budget<'_>,
 ) -> Result<Puzzles> {
     let seed = read::seed(&question.seed)?;
+    let given = question.rules.as_ref().map(Ruleset::read_any).transpose()?;
+    check_kinds(question, given.as_ref())?;
     let mut puzzles: Vec<Puzzle> = Vec::new();
     for (number, &kind) in (0..question.count.get()).zip(question.kinds.iter().cycle()) {
         // Each puzzle has its own numbers, so that it does not depend on how many came before it.
         let stream = number << 16 | question.grade.get() << 8 | kind as u64;
-        let puzzle = one(solvers, kind, question.grade, &mut Dice::new(seed, stream), &puzzles, budget)?;
+        let mut dice = Dice::new(seed, stream);
+        let outcome = if within(&mut dice, 0..=1) == 0 { Outcome::N } else { Outcome::P };
+        let drawing =
+            Drawing { target: Target { kind, outcome }, sorts: sorts(kind, question.grade), dice, others: &puzzles };
+        let puzzle = match &given {
+            None => take_away_puzzle(solvers.take_away, None, drawing, budget)?,
+            Some(Family::TakeAway(rules)) => take_away_puzzle(solvers.take_away, Some(rules), drawing, budget)?,
+            Some(Family::Relative(rules)) => {
+                let make = solvers.relative.ok_or_else(|| EngineError::not_covered("not by theorems"))?;
+                make(rules, drawing, budget)?
+            }
+        };
         puzzles.push(puzzle);
     }
     Ok(Puzzles { set: question.clone(), puzzles })
 }
 
-/// Draws positions until one fits and is not among the puzzles so far.
-fn one(
-    solvers: &mut Solvers<'_>,
-    kind: PuzzleKind,
-    grade: Whole<1, 5>,
-    dice: &mut Dice,
-    others: &[Puzzle],
+/// Refuses kinds that have no meaning under the given rules.
+fn check_kinds(question: &PuzzlesQuestion, given: Option<&Family>) -> Result<()> {
+    let has = |kind| question.kinds.contains(&kind);
+    let (blocked, has_tails) = match given {
+        None => (0, true),
+        Some(Family::TakeAway(rules)) => (0, rules.play == Play::Normal),
+        Some(Family::Relative(rules)) => (rules.blocked, false),
+    };
+    if has(PuzzleKind::Tails) && !has_tails {
+        return Err(EngineError::input(
+            "tails are of a take-away function under normal play: give the kinds only-move and outcome",
+        ));
+    }
+    if has(PuzzleKind::OnlyMove) && blocked > 0 {
+        return Err(EngineError::input(
+            "a single winning move could be forbidden: leave out block, or give the kind outcome",
+        ));
+    }
+    Ok(())
+}
+
+/// A puzzle under a take-away function: the given one, or that of the grade.
+fn take_away_puzzle(
+    solvers: &mut dyn FnMut(&Rules) -> Solver,
+    given: Option<&Rules>,
+    drawing: Drawing<'_>,
     budget: &mut Budget<'_>,
 ) -> Result<Puzzle> {
-    let all = if kind == PuzzleKind::Tails { &TAILS } else { &POSITIONS };
-    // There is a list for every grade.
-    let sorts = all[grade.usize().saturating_sub(1)];
-    // Drawn first, since positions of one outcome can be much rarer than those of the other.
-    let outcome = if within(dice, 0..=1) == 0 { Outcome::N } else { Outcome::P };
-    for tried in 0..TRIES {
-        let sort = &sorts[within(dice, 0..=(sorts.len() as u32).saturating_sub(1)) as usize];
-        let Some((ruleset, drawn)) = draw(dice, sort)? else { continue };
-        let (position, rules) = (wire::Position::from(&drawn), ruleset.clone());
-        let same = |other: &Puzzle| (other.kind, &other.rules, &other.position) == (kind, &rules, &position);
-        if tried < NEW && others.iter().any(same) {
-            continue;
+    let target = drawing.target;
+    drawing.first(|sort, dice, is_new| {
+        let ruleset = given.cloned().map_or_else(|| sort.rules(), Ok)?;
+        let Some(drawn) = sort.draw(dice, &ruleset)? else { return Ok(None) };
+        let (rules, position) = (FamilyRules::from(ruleset.clone()), wire::Position::from(&drawn));
+        if !is_new(&rules, &position) || ends_at_once(drawn.piles(), |pile| drawn.largest_take(pile)) {
+            return Ok(None);
         }
         let solver = solvers(&ruleset);
         let analysis = solver.solve_within(&drawn, budget)?;
-        let mut moves = analysis.winning_moves();
-        let (solution, explanation) = match (kind, moves.next(), moves.next()) {
-            _ if ends_at_once(&drawn) => continue,
-            // If only one move is legal, there is nothing to find.
-            (PuzzleKind::OnlyMove, Some(best), None) if drawn.legal_moves().nth(1).is_some() => {
-                let chosen = wire::written_move(&[best])?;
-                (PuzzleAnswer::OnlyMove { chosen }, reason(&solver, &analysis, budget)?)
-            }
-            (PuzzleKind::Outcome, ..) if analysis.outcome() == outcome => {
-                (PuzzleAnswer::Outcome { outcome }, reason(&solver, &analysis, budget)?)
-            }
-            (PuzzleKind::Tails, ..) => tails(&analysis, budget)?,
-            _ => continue,
+        let solution = if target.kind == PuzzleKind::Tails {
+            tails(&analysis, budget)?
+        } else {
+            let answer =
+                target.answer(analysis.outcome(), analysis.winning_moves(), analysis.position().legal_moves())?;
+            answer.map(|answer| Ok::<_, EngineError>((answer, reason(&solver, &analysis, budget)?))).transpose()?
         };
-        return Ok(Puzzle { kind, rules, position, task: kind.to_string(), solution, explanation });
-    }
-    Err(EngineError::beyond(format!("no puzzle was found among {TRIES} positions: another seed has one")))
+        Ok(solution.map(|solution| target.puzzle(rules, position, solution)))
+    })
+}
+
+/// A puzzle under the rules of a relative.
+fn relative_puzzle(rules: &Arc<Relative>, drawing: Drawing<'_>, budget: &mut Budget<'_>) -> Result<Puzzle> {
+    let target = drawing.target;
+    // All positions of a sort with as many piles and the same limits share one table.
+    let mut solvers = HashMap::new();
+    drawing.first(|sort, dice, is_new| {
+        let drawn = sort.draw_relative(dice, rules)?;
+        let (family, position) = (FamilyRules::from(&**rules), wire::Position::from(&drawn));
+        let (piles, own) = (drawn.position().piles(), drawn.position().dynamic() == Dynamic::Local);
+        let ends =
+            rules.ending == Ending::FirstEmpty && (0..piles.len()).any(|pile| drawn.largest_take(pile) == piles[pile]);
+        let over = ends || drawn.legal_moves().next().is_none();
+        if over || !is_new(&family, &position) || ends_at_once(piles, |pile| drawn.largest_take(pile)) {
+            return Ok(None);
+        }
+        let solver = match solvers.entry((sort.largest(), piles.len(), own)) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(place) => {
+                let largest = vec![sort.largest(); piles.len()];
+                place.insert(RelativeSolver::build(rules, own, &largest, budget)?)
+            }
+        };
+        let RelativeAnalysis { outcome, winning_moves, .. } = solver.solve(&drawn, budget)?;
+        let Some(answer) = target.answer(outcome, winning_moves.into_iter(), drawn.legal_moves())? else {
+            return Ok(None);
+        };
+        let why = Said::all(drawn.solve(budget)?.explain());
+        Ok(Some(target.puzzle(family, position, (answer, why))))
+    })
 }
 
 /// Whether one move can take all chips, so that there is nothing to find.
-fn ends_at_once(position: &Position) -> bool {
-    let piles = position.piles();
+fn ends_at_once(piles: &[Nat], largest_take: impl Fn(usize) -> Nat) -> bool {
     let mut left = (0..piles.len()).filter(|&pile| !piles[pile].is_zero());
     match (left.next(), left.next()) {
-        (Some(pile), None) => position.largest_take(pile) == piles[pile],
+        (Some(pile), None) => largest_take(pile) == piles[pile],
         (first, _) => first.is_none(),
     }
 }
@@ -209,26 +235,30 @@ fn ends_at_once(position: &Position) -> bool {
 /// Why the position is won by its first winning move, or why no move wins.
 fn reason(solver: &Solver, analysis: &Analysis, budget: &mut Budget<'_>) -> Result<Vec<Said>> {
     let reason = match analysis.winning_moves().next() {
-        None => analysis.explain_loss(),
+        None => analysis.explain(),
         Some(best) => {
-            let rules = analysis.rules();
-            let after = analysis.position().after(&rules.take_away, &best).map_err(EngineError::input)?;
-            analysis.explain_win(&best, &solver.solve_within(&after, budget)?)
+            let after = analysis.position().after(&best).map_err(EngineError::input)?;
+            let after = solver.solve_within(after.position(), budget)?;
+            analysis.explain_win(&best, &after)
         }
     };
     Ok(Said::all(reason))
 }
 
-/// How many tails of the pile win, and why each of them does or does not.
-fn tails(analysis: &Analysis, budget: &mut Budget<'_>) -> Result<(PuzzleAnswer, Vec<Said>)> {
+/// How many tails of the pile win, and why each of them does or does not; `None` if a part occurs several times.
+fn tails(analysis: &Analysis, budget: &mut Budget<'_>) -> Result<Option<Solution>> {
     let (rules, position) = (analysis.rules(), analysis.position());
     let pile = &position.piles()[0];
-    let terms = representation(&rules.take_away, pile, budget)?.terms;
+    let wire::Representation { terms, repeats, .. } = representation(&rules.take_away, pile, budget)?;
+    if !repeats.is_zero() {
+        return Ok(None);
+    }
     let winning: Vec<Nat> = analysis.winning_moves().map(|best| best.chips).collect();
     let of = |term: &Term<Nat>| Addend { index: term.index, value: term.value.clone(), copies: None };
     let (number, smallest) = (pile.clone(), Vec::new());
     let sum = Represented { number, terms: terms.iter().map(of).collect(), left_out: 0, smallest };
-    let mut sentences = vec![Sentence::PuzzlePile { sum }];
+    let threshold = terms.last().map_or(Nat::ZERO, |least| least.value.clone());
+    let mut sentences = vec![Sentence::OnePile { sum, threshold }];
     let (mut tail, mut count) = (Nat::ZERO, 0_u32);
     for term in terms.iter().rev() {
         tail += &term.value;
@@ -248,7 +278,7 @@ fn tails(analysis: &Analysis, budget: &mut Budget<'_>) -> Result<(PuzzleAnswer, 
             Sentence::PuzzleTailLoses { tail, left, least, most }
         });
     }
-    Ok((PuzzleAnswer::Tails { count: Whole::new(count)? }, Said::all(sentences)))
+    Ok(Some((PuzzleAnswer::Tails { count: Whole::new(count)? }, Said::all(sentences))))
 }
 
 /// Crockford's digits, which leave out I, L, O and U. A character stands for five bits.
@@ -263,7 +293,8 @@ pub(crate) fn marks(
     question: &PuzzleMarksQuestion,
     budget: &mut Budget<'_>,
 ) -> Result<PuzzleMarks> {
-    let marks = marks_by(&mut |rules| engine.solver(rules).clone(), question, budget)?;
+    let solvers = &mut |rules: &Rules| engine.solver(rules).clone();
+    let marks = marks_by(&mut Solvers { take_away: solvers, relative: Some(relative_puzzle) }, question, budget)?;
     let (name, key) = (name(&question.name), name(&question.key));
     let whole = marks.marks.len() == question.set.count.usize() && !name.is_empty();
     let characters = whole.then(|| code(&question.set, &name, &key, &marks.marks));
@@ -324,6 +355,9 @@ fn code(set: &PuzzlesQuestion, name: &str, key: &str, marks: &[bool]) -> String 
     // No field has a line end: blanks of names are single spaces.
     let text = format!("{}\n{}\n{kinds}\n{}\n{name}\n{ones}", set.seed, set.grade, set.count);
     hasher.write(text.as_bytes());
+    if let Some(Ok(rules)) = set.rules.as_ref().map(serde_json::to_string) {
+        hasher.write(rules.as_bytes());
+    }
     let hash = hasher.finish();
     let five = |five: &[bool]| (0_u64..).zip(five).fold(0, |bits, (at, &mark)| bits | u64::from(mark) << at);
     let values = marks.chunks(5).map(five).chain((0..).step_by(5).take(HASH).map(|at| hash >> at & 31));

@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use fibnim::relative::{
-    Relative, RelativeAnalysis, RelativeMethod, RelativePosition, RelativeThresholds, RelativeValues,
-};
+use fibnim::relative::{Relative, RelativeAnalysis, RelativeMethod, RelativeThresholds, RelativeValues};
 use fibnim::{
-    Budget, Limit, Nat, Notation, Outcome, Position, Progress, Reason, SolveError, Strength, TakeAway, ThirdNumber,
-    Threshold,
+    Budget, Limit, Nat, Notation, Outcome, Position, Progress, Reason, RuledPosition, SolveError, Strength, TakeAway,
+    ThirdNumber, Threshold,
 };
 
-use super::listed::{Listed, bytes_of, empty, listable, listed, listed_remoteness, sorted};
+use super::listed::{empty, listable, listed_remoteness, sorted};
 use super::read;
+use super::solve::{MOVES, listed_answer};
 use crate::error::InputError;
 use crate::wire::{
     self, Basis, Cell, Grundy, GrundyColumn, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow,
@@ -19,16 +18,14 @@ use crate::wire::{
 };
 use crate::{EngineError, Result};
 
-/// Winning moves that are listed if the question gives no number.
-const MOVES: usize = 1000;
-
 /// Reads a position under these rules. Without a limit on the takes an opening may take whole piles.
 pub(super) fn position(
     text: &str,
     reading: &wire::Reading,
     exactly: &wire::Exactly,
     rules: &Arc<Relative>,
-) -> Result<RelativePosition> {
+) -> Result<RuledPosition<Relative>> {
+    let (reading, last) = &after_last(text, reading, rules)?;
     let other = *exactly != wire::Exactly::default() || text.contains(['*', '[']);
     let from_function = reading.previous.is_some() || reading.notation == ThirdNumber::Previous || text.contains('H');
     if other || from_function || reading.quota.as_ref().is_some_and(|quota| quota.contains('H')) {
@@ -44,40 +41,48 @@ pub(super) fn position(
     let any = rules.quota.is_unlimited().then_some(Limit::Any);
     let notation = Notation { unwritten: notation.unwritten.or(any), ..notation };
     let position = read::with_limits(notation.parse(text, take).map_err(EngineError::input)?, &limits)?;
-    Ok(RelativePosition::new(rules.clone(), position))
+    let position = RuledPosition::new(rules.clone(), position);
+    Ok(match last {
+        Some(last) => position.with_last(last.clone()),
+        None => position,
+    })
 }
 
-fn basis(method: &RelativeMethod) -> Basis {
+/// Where no take may be repeated, the previous one is read as a number. It gives the quota, too, unless one is given.
+fn after_last(text: &str, reading: &wire::Reading, rules: &Relative) -> Result<(wire::Reading, Option<Nat>)> {
+    let Some(previous) = reading.previous.as_ref().filter(|_| rules.no_repeat) else {
+        return Ok((reading.clone(), None));
+    };
+    let last: Nat = previous.parse().map_err(EngineError::input)?;
+    let mut rest = wire::Reading { previous: None, ..reading.clone() };
+    if rest.quota.is_none() && !text.contains(';') && !rules.quota.is_unlimited() && !last.is_zero() {
+        let taken = u64::try_from(&last).unwrap_or(u64::MAX);
+        let quota = rules.quota.of_take(taken, u64::MAX).ok_or_else(|| EngineError::input(InputError::QuotaByLeft))?;
+        rest.quota = Some(quota.to_string().try_into()?);
+    }
+    Ok((rest, Some(last)))
+}
+
+pub(super) fn basis(method: &RelativeMethod) -> Basis {
     match method {
         RelativeMethod::Thresholds { positions } => Reason::ThresholdSearch { positions: *positions }.into(),
         RelativeMethod::Values { rows, .. } => {
             Reason::NimSum { rows: *rows, states: None, weakest: Strength::Search }.into()
         }
+        RelativeMethod::Search { positions } => Reason::GameSearch { positions: *positions }.into(),
     }
 }
 
 pub(super) fn solve(rules: &Arc<Relative>, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
     let position = position(&question.position, &question.reading, &question.exactly, rules)?;
     let analysis = position.solve(budget)?;
+    let (subject, found) = (((&position).into(), (&**rules).into()), (analysis.outcome, basis(&analysis.method)));
+    let (moves, explain) = (analysis.winning_moves.iter().cloned(), || wire::Said::all(analysis.explain()));
+    let answer = listed_answer(subject, found, moves, explain, question, budget);
     let most = question.moves.map_or(MOVES, Whole::usize);
-    let Listed { entries, end } =
-        listed(analysis.winning_moves.iter().cloned(), most, |best| bytes_of(&best.chips), budget);
     let remoteness = question.remoteness.then(|| position.remoteness(budget)).transpose()?;
-    Ok(Solved {
-        position: (&position).into(),
-        rules: (&**rules).into(),
-        exactly: wire::Exactly::default(),
-        outcome: analysis.outcome,
-        threshold: analysis.threshold.clone(),
-        winning_moves: entries.into_iter().map(|best| vec![best]).collect(),
-        more_winning_moves: end.has_more(),
-        cut_short: end.is_by_budget(),
-        remoteness: remoteness.map(|found| listed_remoteness(&found, most)),
-        grundy: grundy_values(&analysis),
-        basis: basis(&analysis.method),
-        explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
-        note: None,
-    })
+    let remoteness = remoteness.map(|found| listed_remoteness(&found, most));
+    Ok(Solved { threshold: analysis.threshold.clone(), remoteness, grundy: grundy_values(&analysis), ..answer })
 }
 
 /// The values, unless a quota limits the first move as no other one.
@@ -178,40 +183,26 @@ pub(super) fn rows(
     Ok(rows)
 }
 
-/// The thresholds of a region of positions.
+/// The thresholds of all positions, or the P-positions.
 pub(super) fn thresholds(
     rules: &Arc<Relative>,
     question: &ThresholdsQuestion,
     budget: &mut Budget<'_>,
 ) -> Result<Thresholds> {
     let max = question.max.u32();
-    let fixed = question.fixed.numbers();
-    let all = match question.region {
-        Region::List | Region::PPositions => vec![max; question.piles.usize()],
-        Region::Slice => [&fixed[..], &[max; 2]].concat(),
-        Region::Tableau => {
-            return Err(EngineError::not_covered(
-                "a tableau is one of a take-away function: give list, p-positions or slice for other rules",
-            ));
-        }
-    };
     listable(question.piles.u32(), max, budget.memory)?;
-    let table = table(rules, &all, budget)?;
+    let table = table(rules, &vec![max; question.piles.usize()], budget)?;
     let cell = |piles: &[u32]| threshold(&table, piles).map(Cell::from);
     let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: cell(&piles)?, piles });
     let mut found = empty(question, (&**rules).into(), Reason::ThresholdSearch { positions: table.positions() }.into());
     match question.region {
-        Region::Slice => {
-            let place = |x, y| cell(&[&fixed[..], &[x, y]].concat());
-            found.rows = (0..=max).map(|y| (0..=max).map(|x| place(x, y)).collect()).collect::<Result<_>>()?;
-        }
         Region::PPositions => {
             found.quota = question.quota.as_ref().map(|quota| quota.number().cloned()).transpose()?;
             let quota = found.quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX));
             let p = sorted(question.piles.usize(), max).filter(|piles| table.is_p(piles, quota));
             found.positions = p.map(row).collect::<Result<_>>()?;
         }
-        Region::List | Region::Tableau => {
+        _ => {
             found.positions = sorted(question.piles.usize(), max).map(row).collect::<Result<_>>()?;
         }
     }

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use fibnim::theory::{PileSums, Summand};
 use fibnim::written::MAX_DIGITS;
 use fibnim::{
-    Analysis, Budget, Limit, Nat, Outcome, ParseNatError, Play, Position, Progress, Quota, Reason, Rules, SolveError,
-    Solver, TakeAway, Theorem, Threshold, Wanted,
+    Budget, Limit, Move, Nat, Outcome, ParseNatError, Play, Position, Progress, Reason, Rules, SolveError, Solver,
+    Theorem, Threshold, Verdict, Wanted,
 };
 use fibnim_check::Subject;
-use fibnim_play::{Advisor, Losing, Mover, Strategy, one_pile, recursion};
+use fibnim_play::{Advisor, Losing, Mover, Ratio, Strategy, one_pile, recursion};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::shipped::{ShippedKind, certificates};
 use fibnim_proof::count::count_below;
@@ -22,18 +22,17 @@ use fibnim_proof::prove::sorted;
 use super::count::decider;
 use super::listed::{BYTES_AN_ENTRY, bytes_of};
 use super::numeration::{representation, stated};
+use super::positions::{BesidePile, Positions};
+use super::relative_terms::RelativeTerms;
 use super::{complement, grundy};
 use crate::wire::{
-    self, Absent, Basis, ComplementQuestion, SequenceAnswer, SequenceQuestion, SequenceSum, SequenceTerm, Statistic,
-    TermValue,
+    self, Absent, Basis, ComplementQuestion, Family, SequenceAnswer, SequenceQuestion, SequenceSum, SequenceTerm,
+    Statistic, TermValue,
 };
 use crate::{Engine, EngineError, Result};
 
 /// The most terms that are added one by one.
 const MOST_ADDED: u64 = 10_000_000;
-
-/// The most piles of a position.
-const MOST_PILES: usize = 8;
 
 /// The most states of the automaton of a game that a sum uses.
 const STATES: usize = 100_000;
@@ -41,148 +40,49 @@ const STATES: usize = 100_000;
 /// Terms between two calls of the monitor.
 const TERMS: u64 = 64;
 
-/// A pile of the positions of a sequence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum BesidePile {
-    Fixed(Nat),
-    /// `factor * n + plus`, or less by `plus`.
-    Line {
-        factor: Nat,
-        plus: Nat,
-        is_less: bool,
-    },
-    /// The number of the column of an array.
-    Column,
-}
+/// The players of chances.
+pub(super) const RANDOM_OPENER: [Strategy; 2] = [Strategy::Random, Strategy::Perfect(Losing::TakeOne)];
 
-impl BesidePile {
-    fn read(word: &str, take: &TakeAway) -> Result<Self> {
-        let number = |text: &str| text.parse::<wire::AnyNumber>().map_err(EngineError::input)?.read(take);
-        if word == "m" {
-            return Ok(Self::Column);
+/// The basis of the weakest term so far.
+#[derive(Debug, Default)]
+pub(super) struct Weakest(Option<Basis>);
+
+impl Weakest {
+    /// Notes the basis of a value. That of the weakest stays, and of equally strong ones the last.
+    pub(super) fn note(&mut self, basis: impl Into<Basis>) {
+        let basis = basis.into();
+        if self.0.as_ref().is_none_or(|weakest| weakest.strength() <= basis.strength()) {
+            self.0 = Some(basis);
         }
-        let Some((factor, rest)) = word.split_once('n') else { return Ok(Self::Fixed(number(word)?)) };
-        let factor = if factor.is_empty() { Nat::ONE } else { number(factor.trim_end_matches('*'))? };
-        let is_less = rest.starts_with('-');
-        let plus = match rest.strip_prefix(['+', '-']) {
-            Some(plus) => number(plus)?,
-            None if rest.is_empty() => Nat::ZERO,
-            None => return Err(EngineError::input(format!("{word:?} is no pile: give 3, n+3, 2n or m"))),
-        };
-        Ok(Self::Line { factor, plus, is_less })
-    }
-
-    fn at(&self, n: &Nat, m: &Nat) -> Result<Nat> {
-        match self {
-            Self::Fixed(pile) => Ok(pile.clone()),
-            Self::Column => Ok(m.clone()),
-            Self::Line { factor, plus, is_less: false } => Ok(factor * n + plus),
-            Self::Line { factor, plus, .. } => {
-                let all = factor * n;
-                if all < *plus {
-                    return Err(EngineError::input(format!("a pile has fewer than 0 chips at n = {n}: begin later")));
-                }
-                Ok(all - plus)
-            }
-        }
-    }
-}
-
-/// A question that was read.
-#[derive(Debug)]
-struct Positions {
-    question: SequenceQuestion,
-    rules: Rules,
-    range: [Nat; 2],
-    beside: Vec<BesidePile>,
-    limit: Limit,
-    modulo: Option<Nat>,
-}
-
-impl Positions {
-    fn new(question: &SequenceQuestion) -> Result<Self> {
-        let rules = question.rules.read()?;
-        let take = &rules.take_away;
-        let words = question.beside.as_deref().unwrap_or_default();
-        let words = words.split([',', ' ']).filter(|word| !word.is_empty());
-        let beside = words.map(|word| BesidePile::read(word, take)).collect::<Result<Vec<_>>>()?;
-        if beside.len() >= MOST_PILES {
-            return Err(EngineError::input(format!("more than {MOST_PILES} piles: give fewer beside n")));
-        }
-        let limit = match (&question.quota, question.opening) {
-            (Some(_), Some(_)) => return Err(EngineError::input("give a quota or an opening, not both")),
-            (Some(quota), None) => Limit::Quota(
-                Quota::new(quota.read(take)?).ok_or_else(|| EngineError::input(fibnim::PositionError::ZeroQuota))?,
-            ),
-            (None, Some(opening)) => opening.limit(),
-            (None, None) if beside.is_empty() => Limit::NotWhole,
-            (None, None) => Limit::Any,
-        };
-        let modulo = question.modulo.as_ref().map(|modulo| modulo.read(take)).transpose()?;
-        if modulo.as_ref().is_some_and(Nat::is_zero) {
-            return Err(EngineError::input("modulo 0: give a number of at least 1"));
-        }
-        let (question, range) = (question.clone(), question.numbers(take)?);
-        let asked = Self { question, rules, range, beside, limit, modulo };
-        asked.check()?;
-        Ok(asked)
-    }
-
-    /// Refuses what the statistic does not have.
-    fn check(&self) -> Result<()> {
-        let SequenceQuestion { statistic, tail, sum, cumulative, filter, .. } = &self.question;
-        let of_number = matches!(statistic, Statistic::Digits | Statistic::Parts | Statistic::Tail);
-        let has_no_sum = matches!(statistic, Statistic::Outcome | Statistic::Digits | Statistic::Chance);
-        let refused = if of_number && !self.beside.is_empty() {
-            "digits, parts and tail are of one number: leave out beside"
-        } else if tail.is_some() && *statistic != Statistic::Tail {
-            "tail is for the statistic tail only: leave it out"
-        } else if has_no_sum && (*sum || *cumulative) {
-            "outcomes, digits and chances are not added: give size --where N, parts, or numerator"
-        } else if has_no_sum && self.modulo.is_some() {
-            "outcomes, digits and chances have no remainder: leave out modulo"
-        } else if (*sum || *cumulative) && self.beside.contains(&BesidePile::Column) {
-            "an array of positions is not summed: give a number or a line such as n+3 in place of m"
-        } else if self.rules.play == Play::Misere && *statistic == Statistic::Grundy {
-            "Grundy values are those of normal play: leave out misere"
-        } else if *sum && *cumulative {
-            "give sum or cumulative, not both"
-        } else if filter.is_some() && self.beside.contains(&BesidePile::Column) {
-            "an array of positions has no filter: give outcome as the statistic"
-        } else {
-            return Ok(());
-        };
-        Err(EngineError::input(refused))
-    }
-
-    /// The piles at these numbers, n first.
-    fn piles(&self, n: &Nat, m: &Nat) -> Result<Vec<Nat>> {
-        std::iter::once(Ok(n.clone())).chain(self.beside.iter().map(|side| side.at(n, m))).collect()
-    }
-
-    fn position(&self, n: &Nat, m: &Nat) -> Result<Position> {
-        Position::global(self.piles(n, m)?, self.limit.clone()).map_err(EngineError::input)
-    }
-
-    fn reduced(&self, number: Nat) -> Nat {
-        if let Some(modulo) = &self.modulo { number % modulo } else { number }
     }
 }
 
 /// The terms of a sequence, one at a time.
 pub struct SequenceTerms<'a, 'b> {
     asked: Arc<Positions>,
-    engine: &'a mut Engine,
-    solver: Solver,
-    /// Plays the games of chances.
-    advisor: Advisor,
+    values: Values<'a>,
     budget: &'a mut Budget<'b>,
-    basis: Option<Basis>,
+    basis: Weakest,
     /// The numbers of the next term; `None` behind the last one.
     next: Option<(Nat, Nat)>,
     done: u64,
     /// The sum of the terms before.
     sum: Nat,
+}
+
+/// What computes the values of positions.
+enum Values<'a> {
+    TakeAway(Box<TakeAwayValues<'a>>),
+    Relative(RelativeTerms),
+}
+
+/// The values of positions under a take-away function.
+struct TakeAwayValues<'a> {
+    rules: Rules,
+    engine: &'a mut Engine,
+    solver: Solver,
+    /// Plays the games of chances.
+    advisor: Advisor,
 }
 
 impl fmt::Debug for SequenceTerms<'_, '_> {
@@ -194,78 +94,161 @@ impl fmt::Debug for SequenceTerms<'_, '_> {
 impl<'a, 'b> SequenceTerms<'a, 'b> {
     fn new(asked: Positions, engine: &'a mut Engine, budget: &'a mut Budget<'b>) -> Result<Self> {
         let [first, last] = &asked.range;
+        let next = Some((first.clone(), first.clone()));
         let mut bounds = asked.piles(last, last)?;
-        bounds.sort_unstable();
-        let solver = engine.solver_of_many(&asked.rules, &bounds);
-        let (advisor, next) = (Advisor::new(solver.clone()), Some((first.clone(), first.clone())));
+        let values = match &asked.family {
+            Family::TakeAway(rules) => {
+                bounds.sort_unstable();
+                let solver = engine.solver_of_many(rules, &bounds);
+                let advisor = Advisor::new(solver.clone());
+                Values::TakeAway(Box::new(TakeAwayValues { rules: rules.clone(), engine, solver, advisor }))
+            }
+            Family::Relative(rules) => Values::Relative(RelativeTerms::new(rules, &asked, &bounds, budget)?),
+        };
         let (asked, sum) = (Arc::new(asked), Nat::ZERO);
-        Ok(Self { asked, engine, solver, advisor, budget, basis: None, next, done: 0, sum })
+        Ok(Self { asked, values, budget, basis: Weakest::default(), next, done: 0, sum })
     }
 
     /// The basis of the terms so far, that of the weakest.
     #[must_use]
     pub fn basis(self) -> Basis {
-        self.basis.unwrap_or_else(|| Theorem::Rules.into())
+        self.basis.0.unwrap_or_else(|| Theorem::Rules.into())
     }
 
-    /// Notes the basis of a value. That of the weakest stays, and of equally strong ones the last.
-    fn note(&mut self, basis: impl Into<Basis>) {
-        let basis = basis.into();
-        if self.basis.as_ref().is_none_or(|weakest| weakest.strength() <= basis.strength()) {
-            self.basis = Some(basis);
+    /// The term at these numbers; `None` if the filter leaves it out.
+    fn term(&mut self, n: Nat, m: Nat) -> Result<Option<SequenceTerm>> {
+        if self.done.is_multiple_of(TERMS) {
+            Progress { done: self.done, total: None }.tell(self.budget.monitor)?;
         }
+        self.done = self.done.saturating_add(1);
+        let (asked, basis) = (self.asked.clone(), &mut self.basis);
+        let value = match &mut self.values {
+            Values::TakeAway(values) => values.value(&asked, [&n, &m], basis, self.budget)?,
+            Values::Relative(values) => values.value(&asked, [&n, &m], basis, self.budget)?,
+        };
+        let Some(value) = value else { return Ok(None) };
+        let mut value = match value {
+            TermValue::Number(number) => TermValue::Number(asked.reduced(number)),
+            other => other,
+        };
+        if asked.question.cumulative {
+            if let TermValue::Number(number) = value {
+                self.sum = asked.reduced(&self.sum + &number);
+            }
+            value = TermValue::Number(self.sum.clone());
+        }
+        let m = asked.beside.contains(&BesidePile::Column).then_some(m);
+        Ok(Some(SequenceTerm { n, m, value }))
     }
+}
 
-    fn solved(&mut self, position: &Position, wanted: Wanted) -> Result<Analysis> {
-        let analysis = self.solver.solve_for(position, wanted, self.budget)?;
-        self.note(&analysis);
-        Ok(analysis)
+/// A threshold as a term.
+pub(super) fn threshold(threshold: Option<&Threshold>) -> TermValue {
+    match threshold {
+        Some(Threshold::Finite(threshold)) => TermValue::Number(threshold.clone()),
+        Some(Threshold::Infinite) => TermValue::Absent(Absent::Infinity),
+        None => TermValue::Absent(Absent::None),
+    }
+}
+
+/// The least or the largest winning move, or how many there are.
+pub(super) fn winning(
+    statistic: Statistic,
+    moves: impl Iterator<Item = Move>,
+    budget: &mut Budget<'_>,
+) -> Result<TermValue> {
+    let (mut count, mut least, mut largest) = (0_u64, None::<Nat>, Nat::ZERO);
+    for best in moves {
+        if count % TERMS == 0 {
+            Progress { done: count, total: None }.tell(budget.monitor)?;
+        }
+        count = count.saturating_add(1);
+        largest = largest.max(best.chips.clone());
+        least = Some(least.map_or_else(|| best.chips.clone(), |least| least.min(best.chips.clone())));
+    }
+    Ok(TermValue::Number(match statistic {
+        Statistic::Least => least.unwrap_or_default(),
+        Statistic::Largest => largest,
+        _ => count.into(),
+    }))
+}
+
+/// The most that may be taken from a pile whose Grundy value is wanted.
+pub(super) fn most_of(asked: &Positions, pile: &Nat) -> Nat {
+    match (&asked.limit, &asked.question.opening) {
+        (Limit::Quota(quota), _) => quota.chips().clone(),
+        (Limit::Any, Some(_)) => pile.clone(),
+        _ => Limit::NotWhole.largest_take(pile),
+    }
+}
+
+/// A complement as a term.
+pub(super) fn complementary(complement: &wire::Complement) -> TermValue {
+    match complement {
+        wire::Complement::Value { value } => TermValue::Number(value.clone()),
+        wire::Complement::None { .. } => TermValue::Absent(Absent::None),
+        wire::Complement::Unknown { .. } => TermValue::Absent(Absent::Unknown),
+    }
+}
+
+/// A chance, or a part of it, as a term.
+pub(super) fn chance(statistic: Statistic, chance: &Ratio) -> TermValue {
+    match statistic {
+        Statistic::Numerator => TermValue::Number(chance.numerator()),
+        Statistic::Denominator => TermValue::Number(chance.denominator()),
+        _ => TermValue::Text(chance.to_string()),
+    }
+}
+
+impl TakeAwayValues<'_> {
+    fn solved(&self, position: &Position, basis: &mut Weakest, budget: &mut Budget<'_>) -> Result<Verdict> {
+        let verdict = self.solver.solve_for(position, Wanted::Outcome, budget)?;
+        basis.note(&verdict);
+        Ok(verdict)
     }
 
     /// The value at these numbers; `None` if the filter leaves them out.
-    fn value(&mut self, n: &Nat, m: &Nat) -> Result<Option<TermValue>> {
-        let asked = self.asked.clone();
-        if let Some(outcome) = asked.question.filter
-            && self.solved(&asked.position(n, m)?, Wanted::Outcome)?.outcome() != outcome
+    fn value(
+        &mut self,
+        asked: &Positions,
+        [n, m]: [&Nat; 2],
+        basis: &mut Weakest,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<TermValue>> {
+        let SequenceQuestion { filter, statistic, .. } = asked.question;
+        if let Some(outcome) = filter
+            && self.solved(&asked.position(n, m)?, basis, budget)?.outcome() != outcome
         {
             return Ok(None);
         }
-        let value = match asked.question.statistic {
+        Ok(Some(match statistic {
             Statistic::Size => {
-                self.note(Theorem::Rules);
+                basis.note(Theorem::Rules);
                 TermValue::Number(n.clone())
             }
             Statistic::Outcome => {
-                let analysis = self.solved(&asked.position(n, m)?, Wanted::Outcome)?;
+                let analysis = self.solved(&asked.position(n, m)?, basis, budget)?;
                 TermValue::Text(analysis.outcome().to_string())
             }
             Statistic::Threshold => {
-                let analysis = self.solved(&asked.position(n, m)?, Wanted::Outcome)?;
-                match analysis.threshold() {
-                    Some(Threshold::Finite(threshold)) => TermValue::Number(threshold.clone()),
-                    Some(Threshold::Infinite) => TermValue::Absent(Absent::Infinity),
-                    None => TermValue::Absent(Absent::None),
-                }
+                let analysis = self.solved(&asked.position(n, m)?, basis, budget)?;
+                threshold(analysis.threshold())
             }
             Statistic::Least | Statistic::Largest | Statistic::Moves => {
-                let analysis = self.solved(&asked.position(n, m)?, Wanted::Moves)?;
-                self.winning(&analysis)?
+                let analysis = self.solver.solve_within(&asked.position(n, m)?, budget)?;
+                basis.note(&*analysis);
+                winning(statistic, analysis.winning_moves(), budget)?
             }
             Statistic::Remoteness => {
-                let found = self.solver.remoteness(&asked.position(n, m)?, self.budget)?;
-                self.note(&found);
+                let found = self.solver.remoteness(&asked.position(n, m)?, budget)?;
+                basis.note(&found);
                 TermValue::Number(found.length)
             }
             Statistic::Grundy => {
                 let mut value = Nat::ZERO;
                 for pile in asked.piles(n, m)? {
-                    let most = match (&asked.limit, &asked.question.opening) {
-                        (Limit::Quota(quota), _) => quota.chips().clone(),
-                        (Limit::Any, Some(_)) => pile.clone(),
-                        _ => Limit::NotWhole.largest_take(&pile),
-                    };
-                    let (of_pile, basis) = grundy::pile_value(&self.solver, &pile, &most, self.budget)?;
-                    self.note(basis);
+                    let (of_pile, found) = grundy::pile_value(&self.solver, &pile, &most_of(asked, &pile), budget)?;
+                    basis.note(found);
                     value ^= of_pile;
                 }
                 TermValue::Number(value)
@@ -274,51 +257,33 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
                 let small = |pile: &Nat| u32::try_from(pile).map_err(EngineError::beyond);
                 let piles = asked.piles(n, m)?.iter().map(small).collect::<Result<Vec<_>>>()?;
                 let question = ComplementQuestion::default();
-                let found = complement::of_piles(self.engine, &question, &asked.rules, &sorted(&piles), self.budget)?;
-                self.note(found.1);
-                match found.0 {
-                    wire::Complement::Value { value } => TermValue::Number(value),
-                    wire::Complement::None { .. } => TermValue::Absent(Absent::None),
-                    wire::Complement::Unknown { .. } => TermValue::Absent(Absent::Unknown),
-                }
+                let found = complement::of_piles(self.engine, &question, &self.rules, &sorted(&piles), budget)?;
+                basis.note(found.1);
+                complementary(&found.0)
             }
-            Statistic::Digits | Statistic::Parts | Statistic::Tail => self.represented(n)?,
-            Statistic::Chance | Statistic::Numerator | Statistic::Denominator => self.chance(&asked.position(n, m)?)?,
-        };
-        Ok(Some(match value {
-            TermValue::Number(number) => TermValue::Number(asked.reduced(number)),
-            other => other,
-        }))
-    }
-
-    /// The least or the largest winning move, or how many there are.
-    fn winning(&mut self, analysis: &Analysis) -> Result<TermValue> {
-        let (mut count, mut least, mut largest) = (0_u64, None::<Nat>, Nat::ZERO);
-        for best in analysis.winning_moves() {
-            if count % TERMS == 0 {
-                Progress { done: count, total: None }.tell(self.budget.monitor)?;
+            Statistic::Digits | Statistic::Parts | Statistic::Tail => self.represented(asked, n, basis, budget)?,
+            Statistic::Chance | Statistic::Numerator | Statistic::Denominator => {
+                chance(statistic, &self.chance(&asked.position(n, m)?, basis, budget)?)
             }
-            count = count.saturating_add(1);
-            largest = largest.max(best.chips.clone());
-            least = Some(least.map_or_else(|| best.chips.clone(), |least| least.min(best.chips.clone())));
-        }
-        Ok(TermValue::Number(match self.asked.question.statistic {
-            Statistic::Least => least.unwrap_or_default(),
-            Statistic::Largest => largest,
-            _ => count.into(),
         }))
     }
 
     /// What the greedy representation of a number says.
-    fn represented(&mut self, n: &Nat) -> Result<TermValue> {
-        let take = &self.asked.rules.take_away;
-        let all = representation(take, n, self.budget)?;
-        self.note(stated(take, Theorem::Representation));
+    fn represented(
+        &self,
+        asked: &Positions,
+        n: &Nat,
+        basis: &mut Weakest,
+        budget: &mut Budget<'_>,
+    ) -> Result<TermValue> {
+        let take = &self.rules.take_away;
+        let all = representation(take, n, budget)?;
+        basis.note(stated(take, Theorem::Representation));
         let terms = all.terms.iter().rev();
-        Ok(match self.asked.question.statistic {
+        Ok(match asked.question.statistic {
             Statistic::Parts => TermValue::Number(all.repeats + Nat::from(all.terms.len() as u64)),
             Statistic::Tail => {
-                let parts = self.asked.question.tail.map_or(1, wire::Whole::usize);
+                let parts = asked.question.tail.map_or(1, wire::Whole::usize);
                 let is_whole = all.repeats.is_zero() && parts <= all.terms.len();
                 if is_whole || parts == 1 && !all.terms.is_empty() {
                     TermValue::Number(terms.take(parts).map(|term| &term.value).sum())
@@ -333,39 +298,17 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
     }
 
     /// The chance of a random player who opens against a perfect one.
-    fn chance(&mut self, position: &Position) -> Result<TermValue> {
-        let formula = one_pile(&self.asked.rules, position, Losing::TakeOne, Mover::Random, self.budget.monitor)?;
-        let chance = if let Some(exact) = formula.and_then(|formula| formula.exact()) {
-            self.note(Reason::Formula(Theorem::Rounds));
+    fn chance(&mut self, position: &Position, basis: &mut Weakest, budget: &mut Budget<'_>) -> Result<Ratio> {
+        let position = position.clone().under(self.rules.clone());
+        let formula = one_pile(&position, Losing::TakeOne, Mover::Random, budget.monitor)?;
+        Ok(if let Some(exact) = formula.and_then(|formula| formula.exact()) {
+            basis.note(Reason::Formula(Theorem::Rounds));
             exact
         } else {
-            let players = [Strategy::Random, Strategy::Perfect(Losing::TakeOne)];
-            let (chance, positions) = recursion(&mut self.advisor, players, position, self.budget)?;
-            self.note(Reason::Recursion { positions: Some(positions) });
+            let (chance, positions) = recursion(&mut self.advisor, RANDOM_OPENER, &position, budget)?;
+            basis.note(Reason::Recursion { positions: Some(positions) });
             chance
-        };
-        Ok(match self.asked.question.statistic {
-            Statistic::Numerator => TermValue::Number(chance.numerator()),
-            Statistic::Denominator => TermValue::Number(chance.denominator()),
-            _ => TermValue::Text(chance.to_string()),
         })
-    }
-
-    /// The term at these numbers; `None` if the filter leaves it out.
-    fn term(&mut self, n: Nat, m: Nat) -> Result<Option<SequenceTerm>> {
-        if self.done.is_multiple_of(TERMS) {
-            Progress { done: self.done, total: None }.tell(self.budget.monitor)?;
-        }
-        self.done = self.done.saturating_add(1);
-        let Some(mut value) = self.value(&n, &m)? else { return Ok(None) };
-        if self.asked.question.cumulative {
-            if let TermValue::Number(number) = value {
-                self.sum = self.asked.reduced(&self.sum + &number);
-            }
-            value = TermValue::Number(self.sum.clone());
-        }
-        let m = self.asked.beside.contains(&BesidePile::Column).then_some(m);
-        Ok(Some(SequenceTerm { n, m, value }))
     }
 }
 
@@ -413,7 +356,7 @@ pub(crate) fn sequence(
     question: &SequenceQuestion,
     budget: &mut Budget<'_>,
 ) -> Result<SequenceAnswer> {
-    let (statistic, rules) = (question.statistic, question.rules.read()?);
+    let (statistic, rules) = (question.statistic, question.rules.read_any()?.into());
     if question.sum {
         let (total, basis) = total(engine, Positions::new(question)?, budget)?;
         let total = Some(total);
@@ -488,7 +431,8 @@ fn total(engine: &mut Engine, asked: Positions, budget: &mut Budget<'_>) -> Resu
 /// The sum over one pile, by the greedy representation of the ends of the range.
 fn by_formula(asked: &Positions, budget: &mut Budget<'_>) -> Result<Option<(SequenceSum, Basis)>> {
     let SequenceQuestion { statistic, tail, filter, .. } = asked.question;
-    if asked.rules.play == Play::Misere || !asked.beside.is_empty() {
+    let Family::TakeAway(Rules { take_away, play: Play::Normal }) = &asked.family else { return Ok(None) };
+    if !asked.beside.is_empty() {
         return Ok(None);
     }
     let summand = match statistic {
@@ -503,7 +447,7 @@ fn by_formula(asked: &Positions, budget: &mut Budget<'_>) -> Result<Option<(Sequ
         _ => return Ok(None),
     };
     let [first, last] = &asked.range;
-    let Some(sums) = PileSums::new(&asked.rules.take_away, asked.limit.clone(), last, budget)? else {
+    let Some(sums) = PileSums::new(take_away, asked.limit.clone(), last, budget)? else {
         return Ok(None);
     };
     let mut up_to = |last: &Nat| sums.total(summand, filter, last, budget.monitor);
@@ -514,7 +458,7 @@ fn by_formula(asked: &Positions, budget: &mut Budget<'_>) -> Result<Option<(Sequ
     let is_zero = first.is_zero() && filter != Some(Outcome::N) && summand != Summand::Threshold;
     let terms = all.count - before.count + Nat::from(u64::from(is_zero));
     let theorem = match summand {
-        Summand::Parts => stated(&asked.rules.take_away, Theorem::Representation),
+        Summand::Parts => stated(take_away, Theorem::Representation),
         Summand::Remoteness => Theorem::Remoteness,
         _ => Theorem::OnePile,
     };
@@ -529,8 +473,8 @@ fn by_automaton(engine: &Engine, asked: &Positions, budget: &mut Budget<'_>) -> 
         BesidePile::Line { .. } | BesidePile::Column => None,
     });
     let Some(fixed) = fixed.collect::<Option<Vec<u32>>>() else { return Ok(None) };
-    let Rules { take_away, play } = &asked.rules;
-    if !proved(engine, &asked.rules, &fixed)? {
+    let Family::TakeAway(rules @ Rules { take_away, play }) = &asked.family else { return Ok(None) };
+    if !proved(engine, rules, &fixed)? {
         return Ok(None);
     }
     let game = if *play == Play::Misere { "misere" } else { "n" };

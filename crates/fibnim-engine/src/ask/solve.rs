@@ -3,28 +3,27 @@
 use std::ops::ControlFlow;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Rules, SolveError, Sum, Wanted};
+use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Rules, SolveError, Verdict, Wanted};
 
 use super::listed::{ListEnd, Listed, bytes_of, listed, listed_remoteness};
 use super::read::{self, PositionOrSum};
 use super::{exact, relative};
 use crate::error::InputError;
-use crate::wire::{self, Basis, Family, SolveQuestion, Solved, Whole};
+use crate::wire::{self, Basis, Family, FamilyRules, SolveQuestion, Solved, Whole};
 use crate::{Engine, EngineError, Result};
 
 /// Winning moves that are counted between two calls of the monitor.
 const COUNTED: usize = 64;
 
 /// Winning moves that are listed if the question gives no number.
-const MOVES: usize = 1000;
+pub(super) const MOVES: usize = 1000;
 
 /// Answers the question.
 pub(crate) fn solve(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
-    if let Family::Relative(rules) = question.rules.read_any()? {
-        return relative::solve(&rules, question, budget);
-    }
-    let mut solved = answer(engine, question, budget)?;
-    solved.note = question.note(&solved);
+    let mut solved = match question.rules.read_any()? {
+        Family::TakeAway(rules) => answer(engine, &rules, question, budget)?,
+        Family::Relative(rules) => relative::solve(&rules, question, budget)?,
+    };
     if question.from_zero {
         for said in solved.explanation.iter_mut().flatten() {
             said.sentence = said.sentence.clone().from_zero();
@@ -35,20 +34,25 @@ pub(crate) fn solve(engine: &mut Engine, question: &SolveQuestion, budget: &mut 
 }
 
 /// The answer by the methods of the game.
-fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
-    let rules = question.rules.read()?;
-    if let Some(position) = read::exact_position(&question.position, &question.reading, &rules, &question.exactly)? {
+fn answer(engine: &mut Engine, rules: &Rules, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
+    let solved = unremarked(engine, rules, question, budget)?;
+    Ok(Solved { note: question.note(&solved), ..solved })
+}
+
+/// The same without a remark on the question.
+fn unremarked(engine: &mut Engine, rules: &Rules, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
+    if let Some(position) = read::exact_position(&question.position, &question.reading, rules, &question.exactly)? {
         let Some(sum) = exact::as_sum(&position) else {
             let moves = question.moves.map_or(MOVES, Whole::usize);
-            return exact::solve(&rules, &position, question, moves, budget);
+            return exact::solve(rules, &position, question, moves, budget);
         };
-        let solved = engine.solver(&rules).solve_within(&sum, budget)?;
+        let solved = engine.solver(rules).solve_within(&sum, budget)?;
         let (position, exactly) = ((&position).into(), (&position).into());
         return Ok(Solved { position, exactly, ..engine.report(&solved, question, budget)? });
     }
-    match read::subject(&question.position, &question.reading, &rules)? {
+    match read::subject(&question.position, &question.reading, rules)? {
         PositionOrSum::Position(position) => {
-            let solver = engine.solver(&rules);
+            let solver = engine.solver(rules);
             let (solved, unlisted) = listed_or_outcome(question, |wanted| solver.solve_for(&position, wanted, budget))?;
             let answer = engine.report(&solved, unlisted.as_ref().unwrap_or(question), budget)?;
             Ok(Solved { cut_short: answer.cut_short || unlisted.is_some(), ..answer })
@@ -58,15 +62,23 @@ fn answer(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>
             let solved = sum.solve_misere(budget)?;
             let (moves, explain) = (solved.moves.iter().cloned(), || wire::Said::all(solved.explain()));
             let basis = solved.reason.into();
-            Ok(solved_sum(&sum, &rules, (solved.outcome, basis), moves, explain, question, budget))
+            Ok(listed_answer(
+                ((&sum).into(), rules.clone().into()),
+                (solved.outcome, basis),
+                moves,
+                explain,
+                question,
+                budget,
+            ))
         }
         PositionOrSum::Sum(sum) => {
-            let solver = engine.solver(&rules);
+            let solver = engine.solver(rules);
             let solve = |wanted| sum.solve_with(solver.methods(), wanted, budget);
             let (solved, unlisted) = listed_or_outcome(question, solve)?;
             let (moves, explain) = (solved.winning_moves(), || wire::Said::all(solved.explain()));
             let found = (solved.outcome(), solved.reason().into());
-            let answer = solved_sum(&sum, &rules, found, moves, explain, question, budget);
+            let subject = ((&sum).into(), rules.clone().into());
+            let answer = listed_answer(subject, found, moves, explain, question, budget);
             let more = answer.more_winning_moves || answer.winning_moves.is_empty() && solved.outcome() == Outcome::N;
             let cut_short = answer.cut_short || unlisted.is_some();
             Ok(Solved { more_winning_moves: more, cut_short, grundy: Some(grundy_values(&solved)), ..answer })
@@ -141,39 +153,39 @@ impl Engine {
     ///
     /// # Errors
     /// If the remoteness is asked for and is beyond the budget.
-    pub fn report(&mut self, analysis: &Analysis, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
+    pub fn report(&mut self, verdict: &Verdict, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
         let mut remoteness = None;
         if question.remoteness {
-            let found = self.solver(analysis.rules()).remoteness(analysis.position(), budget)?;
+            let found = self.solver(verdict.rules()).remoteness(verdict.position().position(), budget)?;
             remoteness = Some(listed_remoteness(&found, question.moves.map_or(MOVES, Whole::usize)));
         }
-        Ok(Solved { remoteness, ..reported(analysis, question, budget) })
+        Ok(Solved { remoteness, ..reported(verdict, question, budget) })
     }
 }
 
 /// The answer without the remoteness.
-pub(crate) fn reported(analysis: &Analysis, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {
+pub(crate) fn reported(verdict: &Verdict, question: &SolveQuestion, budget: &mut Budget<'_>) -> Solved {
     let (winning_moves, end) = match question.moves.map(Whole::get) {
         // A position where the player to move wins has a winning move, unless there is no legal one.
         Some(0) => {
-            let wins = analysis.outcome() == Outcome::N && analysis.position().legal_moves().next().is_some();
+            let wins = verdict.outcome() == Outcome::N && verdict.position().legal_moves().next().is_some();
             (Vec::new(), if wins { ListEnd::Enough } else { ListEnd::Complete })
         }
-        _ => moves(analysis.winning_moves(), question, budget),
+        _ => moves(verdict.moves().into_iter().flatten(), question, budget),
     };
     Solved {
-        position: analysis.position().into(),
-        rules: analysis.rules().clone().into(),
+        position: verdict.position().into(),
+        rules: verdict.rules().clone().into(),
         exactly: wire::Exactly::default(),
-        outcome: analysis.outcome(),
-        threshold: analysis.threshold().cloned(),
+        outcome: verdict.outcome(),
+        threshold: verdict.threshold().cloned(),
         winning_moves,
         more_winning_moves: end.has_more(),
         cut_short: end.is_by_budget(),
         remoteness: None,
-        grundy: analysis.nim_sum().map(grundy_values),
-        basis: analysis.into(),
-        explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
+        grundy: verdict.nim_sum().map(grundy_values),
+        basis: verdict.into(),
+        explanation: question.explain.then(|| wire::Said::all(verdict.explain())),
         note: None,
     }
 }
@@ -197,10 +209,9 @@ fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
     }
 }
 
-/// The answer to a sum.
-fn solved_sum(
-    sum: &Sum,
-    rules: &Rules,
+/// The answer about a position under some rules, with an outcome, a basis, winning moves and an explanation.
+pub(super) fn listed_answer(
+    (position, rules): (wire::Position, FamilyRules),
     (outcome, basis): (Outcome, Basis),
     winning: impl Iterator<Item = Move>,
     explain: impl FnOnce() -> Vec<wire::Said>,
@@ -209,8 +220,8 @@ fn solved_sum(
 ) -> Solved {
     let (winning_moves, end) = moves(winning, question, budget);
     Solved {
-        position: sum.into(),
-        rules: rules.clone().into(),
+        position,
+        rules,
         exactly: wire::Exactly::default(),
         outcome,
         threshold: None,

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use fibnim::relative::RelativeThresholds;
 use fibnim::search::Tableau as CoreTableau;
 use fibnim::theory::PSizes;
+use fibnim::written::Bytes;
 use fibnim::{
-    Budget, Bytes, Limit, Nat, Play, Position, Progress, Quota, Reason, Rules, SolveError, Solver, Theorem, Threshold,
-    Wanted,
+    Budget, Limit, Nat, Play, Position, Progress, Quota, Reason, Rules, SolveError, Solver, Theorem, Threshold, Wanted,
 };
 use fibnim_table::{LONGEST, OutOfTableError, Record, Shape, Table, TableError, ThresholdSource as _};
 
@@ -51,14 +51,16 @@ pub(crate) fn thresholds(
     budget: &mut Budget<'_>,
 ) -> Result<Thresholds> {
     question.check()?;
-    if let Family::Relative(rules) = question.rules.read_any()? {
-        return relative::thresholds(&rules, question, budget);
-    }
-    match question.region {
-        Region::List => list(engine, question, budget),
-        Region::PPositions => p_positions(engine, question, budget),
-        Region::Slice => slice(engine, question, budget),
-        Region::Tableau => tableau(question, budget),
+    match (question.region, question.rules.read_any()?) {
+        (Region::Slice, rules) => slice(engine, question, rules, budget),
+        (Region::Tableau, Family::Relative(_)) => Err(EngineError::not_covered(
+            "a tableau is one of a take-away function: give list, p-positions or slice, or leave out only, block, ends \
+             and no_repeat",
+        )),
+        (_, Family::Relative(rules)) => relative::thresholds(&rules, question, budget),
+        (Region::List, _) => list(engine, question, budget),
+        (Region::PPositions, _) => p_positions(engine, question, budget),
+        (Region::Tableau, _) => tableau(question, budget),
     }
 }
 
@@ -160,9 +162,13 @@ fn list(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut Budget<
 }
 
 /// The thresholds over two piles, with any others fixed.
-fn slice(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thresholds> {
+fn slice(
+    engine: &mut Engine,
+    question: &ThresholdsQuestion,
+    rules: Family,
+    budget: &mut Budget<'_>,
+) -> Result<Thresholds> {
     let plane = Plane { rules: question.rules.clone(), max: question.max, fixed: question.fixed.clone() };
-    let rules = question.rules.read()?;
     let max = question.max.u32();
     let places = places(max, max);
     let bytes = places.checked_mul(BYTES_A_CELL).and_then(|bytes| u64::try_from(bytes).ok());

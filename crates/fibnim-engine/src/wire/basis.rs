@@ -3,7 +3,7 @@
 use std::fmt;
 
 use fibnim::grundy::SolvedSum;
-use fibnim::{Analysis, Reason, Remoteness, Strength, Theorem};
+use fibnim::{Reason, Remoteness, Strength, Theorem, Verdict};
 use fibnim_check::{Certificate, Checked};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
@@ -195,8 +195,8 @@ impl From<Reason> for Basis {
     }
 }
 
-impl From<&Analysis> for Basis {
-    fn from(analysis: &Analysis) -> Self {
+impl From<&Verdict> for Basis {
+    fn from(analysis: &Verdict) -> Self {
         Self(analysis.nim_sum().map_or_else(|| analysis.reason(), SolvedSum::reason))
     }
 }

@@ -51,7 +51,7 @@ impl<R: PileRules> TryFrom<&Match<R>> for GameQuestion {
         let takes = |chosen: &fibnim::Move| written_move(std::slice::from_ref(chosen));
         Ok(Self {
             rules: game.rules().written()?,
-            start: Position::from(R::piles(game.start())).text.try_into()?,
+            start: Position::from(game.start().position()).text.try_into()?,
             exactly: Exactly::default(),
             players: [player(Seat::First)?, player(Seat::Second)?],
             seed: game.seed().into(),

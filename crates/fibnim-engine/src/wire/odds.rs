@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Basis, Name, Number, Position, PositionText, Rules, Ruleset, Whole};
+use super::{Basis, FamilyRules, Name, Number, Position, PositionText, Rules, Ruleset, Whole};
 
 /// What is the chance that the first player wins?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -50,7 +50,7 @@ pub struct Odds {
     /// The start.
     pub position: Position,
     /// The ruleset.
-    pub rules: Rules,
+    pub rules: FamilyRules,
     /// The strategies of the player who moves first and of the other.
     pub players: [String; 2],
     /// The chance of the player who moves first.

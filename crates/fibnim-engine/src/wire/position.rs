@@ -1,8 +1,8 @@
 //! Positions, moves and outcomes.
 
 use fibnim::exact_k::ExactPosition;
-use fibnim::relative::RelativePosition;
-use fibnim::{Component, Dynamic, Limit, Nat, Position as CorePosition, Sum};
+use fibnim::relative::Relative;
+use fibnim::{Component, Dynamic, Limit, Nat, Position as CorePosition, RuledPosition, Sum};
 use serde::{Deserialize, Serialize};
 
 /// One part of a position.
@@ -43,6 +43,9 @@ pub struct Position {
     /// In a game in which a move takes from several piles: the piles that have to be used, counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<Vec<usize>>,
+    /// What the move before took, where the next one may not take the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<Nat>,
 }
 
 impl From<&CorePosition> for Position {
@@ -54,13 +57,19 @@ impl From<&CorePosition> for Position {
             take_away: None,
         };
         let parts = position.piles().iter().enumerate().map(part).collect();
-        Self { text: position.to_string(), dynamic: position.dynamic(), parts, group: None }
+        Self { text: position.to_string(), dynamic: position.dynamic(), parts, group: None, last: None }
     }
 }
 
-impl From<&RelativePosition> for Position {
-    fn from(position: &RelativePosition) -> Self {
-        let mut all = Self::from(position.position());
+impl From<&RuledPosition> for Position {
+    fn from(position: &RuledPosition) -> Self {
+        position.position().into()
+    }
+}
+
+impl From<&RuledPosition<Relative>> for Position {
+    fn from(position: &RuledPosition<Relative>) -> Self {
+        let mut all = Self { last: position.last().cloned(), ..Self::from(position.position()) };
         for (pile, part) in all.parts.iter_mut().enumerate() {
             if let Part::Pile { most, .. } = part {
                 *most = position.largest_take(pile);
@@ -82,7 +91,7 @@ impl From<&ExactPosition> for Position {
         };
         let parts = position.piles().iter().zip(position.limits()).enumerate().map(part).collect();
         let group = position.group().map(|group| group.iter().map(|pile| pile.saturating_add(1)).collect());
-        Self { text: position.to_string(), dynamic: Dynamic::Local, parts, group }
+        Self { text: position.to_string(), dynamic: Dynamic::Local, parts, group, last: None }
     }
 }
 
@@ -98,7 +107,7 @@ impl From<&Sum> for Position {
             },
         };
         let parts = sum.components().iter().map(part).collect();
-        Self { text: sum.to_string(), dynamic: Dynamic::Local, parts, group: None }
+        Self { text: sum.to_string(), dynamic: Dynamic::Local, parts, group: None, last: None }
     }
 }
 

@@ -6,8 +6,9 @@ use std::str::FromStr;
 use serde::de::{IntoDeserializer, value};
 use serde::{Deserialize, Serialize};
 
+use super::rules::given;
 use super::sizes::words;
-use super::{Amount, ListOf, Listable, Name, Outcome, Position, Rules, Said, Takes, Whole};
+use super::{Amount, FamilyRules, ListOf, Listable, Name, Outcome, Position, Ruleset, Said, Takes, Whole};
 
 impl Listable for PuzzleKind {
     fn read_all(text: &str) -> Result<Vec<Self>, String> {
@@ -69,7 +70,7 @@ pub struct PuzzlesQuestion {
     pub kinds: ListOf<PuzzleKind, 1, 50>,
     /// How hard the puzzles are.
     ///
-    /// The grade decides how many parts and piles there are, and which rules.
+    /// The grade decides how many parts and piles there are, and which rules if none are given.
     #[cfg_attr(feature = "clap", arg(long, value_name = "G", default_value = "1"))]
     pub grade: Whole<1, 5>,
     /// Number below 2^64 that the puzzles are drawn from.
@@ -80,11 +81,19 @@ pub struct PuzzlesQuestion {
     /// A longer set begins with the shorter one.
     #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value = "1"))]
     pub count: Whole<1, 50>,
+    /// The rules of all puzzles.
+    #[serde(flatten, deserialize_with = "given")]
+    #[cfg_attr(
+        feature = "clap",
+        command(flatten, next_help_heading = "Rules of all puzzles [default: those of the grade]")
+    )]
+    pub rules: Option<Ruleset>,
 }
 
 impl Default for PuzzlesQuestion {
     fn default() -> Self {
-        Self { kinds: PuzzleKind::ALL.into(), grade: Whole::LEAST, seed: Amount::default(), count: Whole::LEAST }
+        let (grade, count) = (Whole::LEAST, Whole::LEAST);
+        Self { kinds: PuzzleKind::ALL.into(), grade, seed: Amount::default(), count, rules: None }
     }
 }
 
@@ -105,7 +114,7 @@ pub struct Puzzle {
     /// What it asks for.
     pub kind: PuzzleKind,
     /// The ruleset.
-    pub rules: Rules,
+    pub rules: FamilyRules,
     /// The position.
     pub position: Position,
     /// What is to be found, in a sentence.
@@ -141,7 +150,7 @@ pub enum PuzzleAnswer {
 /// Which answers to a set of puzzles are right?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct PuzzleMarksQuestion {
     /// The set.
     #[serde(flatten)]
@@ -170,7 +179,7 @@ pub struct PuzzleMarks {
 /// Does a code belong to a set of puzzles and a name, and which answers were right?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct PuzzleCodeQuestion {
     /// The set.
     #[serde(flatten)]

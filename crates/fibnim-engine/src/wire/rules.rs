@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use fibnim::relative::{Ending, NextQuota, Relative, TakeSet};
 use fibnim::{Play, Rules, TakeAway, TakeAwayError};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{FunctionText, SizeError, Whole, text};
 use crate::error::InputError;
@@ -19,9 +19,9 @@ use crate::{EngineError, Result};
 pub struct Ruleset {
     /// Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3".
     ///
-    /// t is the number of chips taken. solve, thresholds, plot, complement, grundy and play also take any function of t
-    /// and n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
-    /// limit.
+    /// t is the number of chips taken. solve, thresholds, plot, complement, grundy, sequence, odds chance, puzzle
+    /// and play also take any function of t and n, the chips left in the pile: "max(1,n/2)", n-1,
+    /// "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
     pub take: FunctionText,
     /// Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
@@ -36,6 +36,10 @@ pub struct Ruleset {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "WHEN"))]
     pub ends: Option<Ending>,
+    /// No move may take as many chips as the move before.
+    #[cfg_attr(feature = "clap", arg(long))]
+    #[serde(deserialize_with = "text::choice", skip_serializing_if = "std::ops::Not::not")]
+    pub no_repeat: bool,
     /// Misère play: the player who takes the last chip loses.
     #[cfg_attr(feature = "clap", arg(long))]
     #[serde(deserialize_with = "text::choice", skip_serializing_if = "std::ops::Not::not")]
@@ -44,8 +48,28 @@ pub struct Ruleset {
 
 impl Default for Ruleset {
     fn default() -> Self {
-        Self { take: Function::default().take, only: None, block: None, ends: None, misere: false }
+        let take = Function::default().take;
+        Self { take, only: None, block: None, ends: None, no_repeat: false, misere: false }
     }
+}
+
+/// Rules, if a field of theirs is given.
+pub(super) fn given<'de, D: Deserializer<'de>>(fields: D) -> std::result::Result<Option<Ruleset>, D::Error> {
+    #[derive(Deserialize)]
+    struct Given {
+        take: Option<FunctionText>,
+        only: Option<FunctionText>,
+        block: Option<Whole<0, 1000>>,
+        ends: Option<Ending>,
+        #[serde(default, deserialize_with = "text::choice")]
+        no_repeat: bool,
+        #[serde(default, deserialize_with = "text::choice")]
+        misere: bool,
+    }
+    let Given { take, only, block, ends, no_repeat, misere } = Given::deserialize(fields)?;
+    let is_given = take.is_some() || only.is_some() || block.is_some() || ends.is_some() || no_repeat || misere;
+    let take = take.unwrap_or_else(|| Function::default().take);
+    Ok(is_given.then_some(Ruleset { take, only, block, ends, no_repeat, misere }))
 }
 
 impl TryFrom<&fibnim::Rules> for Ruleset {
@@ -64,7 +88,8 @@ impl TryFrom<&Relative> for Ruleset {
         let only = (rules.takes != TakeSet::All).then(|| rules.takes.to_string().try_into()).transpose()?;
         let block = (rules.blocked > 0).then(|| Whole::new(rules.blocked as usize)).transpose()?;
         let ends = (rules.ending != Ending::AllEmpty).then_some(rules.ending);
-        Ok(Self { take: rules.quota.to_string().try_into()?, only, block, ends, misere: rules.play == Play::Misere })
+        let (take, misere) = (rules.quota.to_string().try_into()?, rules.play == Play::Misere);
+        Ok(Self { take, only, block, ends, no_repeat: rules.no_repeat, misere })
     }
 }
 
@@ -99,8 +124,8 @@ impl Ruleset {
                 let other = || {
                     EngineError::not_covered(format!(
                         "not under these rules ({rules}): solve, thresholds, plot, complement, grundy \
-                         value, grundy table and play cover them; here leave out only, block and ends, and give a \
-                         take-away function"
+                         value, grundy table, sequence, odds chance, puzzle and play cover them; here leave out only, \
+                         block, ends and no_repeat, and give a take-away function"
                     ))
                 };
                 // A function that is nearly one is refused in the words for take-away functions.
@@ -119,7 +144,8 @@ impl Ruleset {
         let takes = self.only.as_deref().map_or(Ok(TakeSet::All), str::parse).map_err(EngineError::input)?;
         let (blocked, ending) = (self.block.map_or(0, Whole::u32), self.ends.unwrap_or_default());
         let function = self.take.parse::<TakeAway>();
-        if let (TakeSet::All, 0, Ending::AllEmpty, Ok(take_away)) = (&takes, blocked, ending, &function) {
+        let same = (blocked, ending, self.no_repeat) == (0, Ending::AllEmpty, false);
+        if let (TakeSet::All, true, Ok(take_away)) = (&takes, same, &function) {
             return Ok(Family::TakeAway(Rules { take_away: take_away.clone(), play }));
         }
         let quota: NextQuota = self.take.parse().map_err(|error| {
@@ -131,7 +157,7 @@ impl Ruleset {
             let first = function.err().filter(|first| !matches!(first, TakeAwayError::ChipsLeft(_)));
             EngineError::input(first.unwrap_or(error))
         })?;
-        Ok(Family::Relative(Arc::new(Relative { takes, quota, blocked, ending, play })))
+        Ok(Family::Relative(Arc::new(Relative { takes, quota, blocked, ending, no_repeat: self.no_repeat, play })))
     }
 }
 
@@ -187,6 +213,9 @@ pub struct RelativeRules {
     pub block: u32,
     /// When play ends.
     pub ends: Ending,
+    /// Whether no move may take as many chips as the move before.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_repeat: bool,
     /// The rules in words.
     pub words: String,
 }
@@ -194,6 +223,15 @@ pub struct RelativeRules {
 impl From<Rules> for FamilyRules {
     fn from(rules: Rules) -> Self {
         Self::TakeAway(rules)
+    }
+}
+
+impl From<Family> for FamilyRules {
+    fn from(family: Family) -> Self {
+        match family {
+            Family::TakeAway(rules) => Self::TakeAway(rules),
+            Family::Relative(rules) => (&*rules).into(),
+        }
     }
 }
 
@@ -205,6 +243,7 @@ impl From<&Relative> for FamilyRules {
             only: rules.takes.to_string(),
             block: rules.blocked,
             ends: rules.ending,
+            no_repeat: rules.no_repeat,
             words: rules.to_string(),
         })
     }

@@ -5,7 +5,7 @@ use fibnim::written::MAX_DIGITS;
 use fibnim::{Nat, TakeAway};
 use serde::{Deserialize, Serialize};
 
-use super::{AnyNumber, Basis, Number, Outcome, PositionText, Rules, Ruleset, TextOf, Whole, text};
+use super::{AnyNumber, Basis, Family, FamilyRules, Number, Outcome, PositionText, Ruleset, TextOf, Whole, text};
 use crate::{EngineError, Result};
 
 /// What is listed of each position.
@@ -111,8 +111,12 @@ impl SequenceQuestion {
     /// The first and the last number of the range.
     ///
     /// # Errors
-    /// If it is not a range, or empty.
-    pub fn numbers(&self, take: &TakeAway) -> Result<[Nat; 2]> {
+    /// If it is not a range, or empty, or the rules are not acceptable.
+    pub fn numbers(&self) -> Result<[Nat; 2]> {
+        let take = &match self.rules.read_any()? {
+            Family::TakeAway(rules) => rules.take_away,
+            Family::Relative(_) => TakeAway::FIBONACCI,
+        };
         let text = self.range.trim();
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let read = |text: &str| {
@@ -183,7 +187,7 @@ pub struct SequenceAnswer {
     /// The statistic.
     pub statistic: Statistic,
     /// The ruleset.
-    pub rules: Rules,
+    pub rules: FamilyRules,
     /// The terms, by n and then by m; none of a sum.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub terms: Vec<SequenceTerm>,

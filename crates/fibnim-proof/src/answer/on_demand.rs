@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use fibnim::search::ThresholdTable;
-use fibnim::{Analysis, Asked, Budget, Method, Monitor, Nat, Progress, Rules, SolveError, TakeAway};
+use fibnim::{Asked, Budget, Method, Monitor, Nat, Progress, Rules, SolveError, TakeAway, Verdict};
 use fibnim_check::certificate::MOST_FIXED;
 use fibnim_check::{Certificate, Checked, NumerationSystem, Subject, to_file};
 
@@ -193,7 +193,7 @@ impl Method for ProofsOnDemand {
 
     /// Does not answer what other methods answer faster, or what cannot be proved within the number of positions and
     /// the memory allowed.
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
         let Some(piles) = asked.under_one_quota().filter(|_| budget.memory >= MEMORY) else { return Ok(None) };
         let work = work(piles);
         // Tested first, since finding out whether there is a numeration system takes longer.

@@ -220,3 +220,71 @@ fn formula(statement: &Formula, take: &TakeAway) -> Result<String, EvaluationErr
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(theory: &str) -> Result<String, StatementError> {
+        let theory: Theory = theory.parse().expect("a theory");
+        let take = "2t".parse().expect("a function");
+        theory.verified(&take, 1000, &mut Budget::default())
+    }
+
+    #[test]
+    fn a_sentence_is_written_with_its_definitions() {
+        let text =
+            written("define big(x) := x >= H_5\nprove a := forall x: big(2*x - 1) implies not low(x, 1) or true");
+        let expected = concat!(
+            r#"{"format":"fibnim-statement","version":1,"take":"2t","definitions":["#,
+            r#"{"name":"big","arguments":["x"],"statement":[">=","x","8"]},"#,
+            r#"{"name":"low","arguments":["n","x"],"statement":["and",["relation","part",[],["n","x"]],"#,
+            r#"["forall",["y"],["implies",["relation","part",[],["n","y"]],["<=","x","y"]]]]}],"#,
+            r#""statements":[{"name":"a","claim":true,"statement":["forall",["x"],["implies","#,
+            r#"["relation","big",[],[["+",["*","2","x"],"-1"]]],"#,
+            r#"["or",["not",["relation","low",[],["x","1"]]],true]]]}]}"#,
+            "\n"
+        );
+        assert_eq!(text, Ok(expected.to_owned()));
+    }
+
+    #[test]
+    fn the_certificates_of_games_come_first() {
+        let text = written("refute b := exists k: n(1,2; k, f(k)) and misere(; k, 0)").expect("written");
+        let lines: Vec<&str> = text.lines().collect();
+        let (statements, certificates) = lines.split_last().expect("lines");
+        let subjects: Vec<&str> = certificates
+            .iter()
+            .map(|line| {
+                assert!(line.starts_with(r#"{"format":"fibnim-certificate""#), "{line}");
+                let from = line.find(r#""fixed":"#).expect("fixed piles") + 8;
+                &line[from..=from + line[from..].find(']').expect("a list")]
+            })
+            .collect();
+        // The games that moves beside (2,1) lead to, and the one of misère play.
+        assert_eq!(subjects, ["[]", "[]", "[1]", "[1,1]", "[2]", "[2,1]"]);
+        assert_eq!(
+            *statements,
+            concat!(
+                r#"{"format":"fibnim-statement","version":1,"take":"2t","definitions":[],"statements":["#,
+                r#"{"name":"b","claim":false,"statement":["exists",["k"],["and","#,
+                r#"["relation","n",[2,1],["k",["f","k"]]],"#,
+                r#"["or",["relation","misere",[],["k","0"]],["and",["=","k","0"],["=","0","0"]]]]]}]}"#
+            )
+        );
+    }
+
+    #[test]
+    fn what_has_no_meaning_for_the_decider_is_refused() {
+        let statement = "forall x: least(x)".parse().expect("a statement");
+        let claim = TheoryClaim { name: "c".to_owned(), holds: true, statement, text: String::new() };
+        let system = NumerationSystem::new(&TakeAway::FIBONACCI).expect("a numeration system");
+        let refused = Decider::new(&system, 1000).verified(&[&claim], Budget::default().monitor);
+        let Err(StatementError::Evaluation(EvaluationError::UnknownRelation(symbol))) = refused else {
+            panic!("{refused:?}");
+        };
+        assert_eq!(symbol.name, "least");
+        let refused = written("take 4t\nprove d := true");
+        assert!(matches!(refused, Err(StatementError::Numeration(_))), "{refused:?}");
+    }
+}

@@ -36,6 +36,7 @@ pub const THEORIES: &[(&str, &str, &str)] = &[
     ("exact2", "Barbara & Ali: exactly two piles", include_str!("../../theories/exact2.fn")),
     ("openings", "openings of three piles, and cancellation", include_str!("../../theories/openings.fn")),
     ("complements", "pairs and triples without a complementary value", include_str!("../../theories/complements.fn")),
+    ("relatives", "games with other takes, quotas or ends", include_str!("../../theories/relatives.fn")),
     ("theorems", "theorems of the papers, each with its words", include_str!("../../theories/theorems.fn")),
 ];
 

@@ -21,7 +21,7 @@ FOREVER = 2**63
 INFINITE = int(np.iinfo(np.uint32).max)
 """The number in arrays that stands for an infinite threshold."""
 
-FURTHER = ("only", "block", "ends")
+FURTHER = ("only", "block", "ends", "no_repeat")
 """Rules of questions that tables and arrays of positions do not have."""
 
 ONE_PILE = 40

@@ -62,7 +62,8 @@ class Game(Saved):
     >>> game.moves
     (Move(pile=0, take=2), Move(pile=0, take=1))
     >>> print(game.hint().reason.replace(". ", ".\\n"))
-    The pile is 17 = 13 + 3 + 1.
+    The greedy representation of the pile is 17 = 13 + 3 + 1.
+    Its least term, 1, is the threshold.
     Taking 1 leaves 16 = 13 + 3.
     The other player may then take at most 2, less than the 3 needed to win.
     >>> Game([20], players=(lambda position: (0, 1), "perfect")).winner

@@ -1,6 +1,5 @@
 //! Answers to positions of exact-k games, and their Grundy values, by the best method for each position.
 
-use super::moves::ExactMove;
 use super::outcomes::OutcomeTable;
 use super::pair_table::PairTable;
 use super::position::ExactPosition;
@@ -36,7 +35,7 @@ pub struct ExactAnalysis {
     /// if every move has to use all usable piles.
     pub remoteness: Option<Nat>,
     /// Winning moves, by piles and then by takes: all of them, or only one, see [`lists_all`](Self::lists_all).
-    pub winning_moves: Vec<ExactMove>,
+    pub winning_moves: Vec<Vec<Move>>,
     /// Whether all winning moves are listed. They are not if the piles are very large and every move would have to be
     /// looked at.
     pub lists_all: bool,
@@ -55,7 +54,8 @@ pub struct ExactAnalysis {
 /// let start = ExactPosition::start(ExactRules::EXACT_2, [2u32, 5, 7])?;
 /// let analysis = exact_k::solve(&start, &mut Budget::default())?;
 /// assert_eq!(analysis.outcome, Outcome::N);
-/// assert_eq!(analysis.winning_moves[0].to_string(), "1 from pile 1 and 2 from pile 3");
+/// let takes: Vec<_> = analysis.winning_moves[0].iter().map(|take| (take.pile, take.chips.to_string())).collect();
+/// assert_eq!(takes, [(0, "1".to_owned()), (2, "2".to_owned())]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<ExactAnalysis, SolveError> {
@@ -81,8 +81,11 @@ pub fn solve(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<ExactA
         (true, Outcome::P) => (Reason::Theorem(Theorem::ThreePiles), Sentence::ThreePilesLost),
         (false, _) => (Reason::ThreePilesChecked { max }, Sentence::ThreePilesChecked { max }),
     };
-    let known =
-        rule.winning.map(|takes| ExactMove::new(usable.iter().copied().zip(takes).filter(|(_, take)| !take.is_zero())));
+    let parts = |takes: [Nat; 3]| {
+        let parts = usable.iter().zip(takes).map(|(&pile, chips)| Move { pile, chips });
+        parts.filter(|part| !part.chips.is_zero()).collect()
+    };
+    let known: Option<Vec<Move>> = rule.winning.map(parts);
     let answer = ExactAnalysis::new(position, rule.outcome, reason, argument, known.into_iter().collect());
     Ok(ExactAnalysis { lists_all: rule.outcome == Outcome::P, ..answer })
 }
@@ -156,17 +159,16 @@ fn conjunctive(
             }
         }
         let length = |part: &Move| &left[part.pile][usize::try_from(&part.chips).unwrap_or(1) - 1];
-        let wins = |chosen: &ExactMove| {
-            chosen.parts().iter().map(length).min().is_some_and(|least| (least % 2_u32 == 1) == misere)
-        };
+        let wins =
+            |chosen: &Vec<Move>| chosen.iter().map(length).min().is_some_and(|least| (least % 2_u32 == 1) == misere);
         winning.extend(position.legal_moves().filter(wins));
     } else if outcome == Outcome::N && *take == TakeAway::FIBONACCI {
         let mut quickest = Vec::new();
         for (&pile, most) in piles.iter().zip(&most) {
             let best = lengths.by_formula(&position.piles()[pile], most, budget)?;
-            quickest.extend(best.and_then(|best| best.moves.into_iter().next()).map(|best| (pile, best.chips)));
+            quickest.extend(best.and_then(|best| best.moves.into_iter().next()).map(|best| Move { pile, ..best }));
         }
-        winning.push(ExactMove::new(quickest));
+        winning.push(quickest);
     }
     let of = |(pile, chips): (&usize, Nat)| PileRemoteness { pile: pile + 1, chips };
     let remotenesses = piles.iter().zip(each).map(of).collect();
@@ -181,7 +183,7 @@ fn conjunctive(
 ///
 /// # Errors
 /// If the position is beyond the budget.
-pub fn remoteness(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Remoteness<ExactMove>, SolveError> {
+pub fn remoteness(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Remoteness<Vec<Move>>, SolveError> {
     let misere = position.rules().play == Play::Misere;
     let mut search = ExactSearch::default();
     let found = |length: Nat, moves, searched| {
@@ -245,7 +247,7 @@ impl ExactAnalysis {
         outcome: Outcome,
         reason: Reason,
         argument: Sentence,
-        winning_moves: Vec<ExactMove>,
+        winning_moves: Vec<Vec<Move>>,
     ) -> Self {
         let position = position.clone();
         Self { position, outcome, reason, remoteness: None, winning_moves, lists_all: true, argument }

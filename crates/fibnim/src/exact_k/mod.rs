@@ -1,4 +1,4 @@
-//! Exact-k games: every move takes from exactly `k` of the piles.
+//! Exact-k games: every move takes from exactly `k` of the piles, so it is a list of takes ([`Move`](crate::Move)).
 //!
 //! Source: H. S. Barbara and W. Ali, Winning and losing positions and some Grundy values for the game of
 //! exact-2-Fibonacci nim (2022). What the paper leaves open is an option of [`ExactRules`], and its wrong claims are
@@ -14,7 +14,6 @@ mod search;
 mod three_piles;
 
 pub use analysis::{ExactAnalysis, grundy, remoteness, solve};
-pub use moves::{ExactMove, IllegalExactMoveError};
 pub use pair_table::PairTable;
 pub use position::{ExactPosition, ExactPositionError};
 pub use rules::{ExactRules, Fresh, GroupRule, Memory};

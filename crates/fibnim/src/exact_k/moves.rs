@@ -1,50 +1,7 @@
 //! Moves from several piles at once.
 
-use std::fmt;
-
 use super::rules::MAX_PILES;
-use crate::nat::{Chips, Nat};
-use crate::play::Move;
-
-/// A move of an exact-k game: what it takes from each of its piles.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct ExactMove {
-    parts: Vec<Move>,
-}
-
-impl ExactMove {
-    /// A move from the piles with these indices, counted from 0, in any order. It need not be legal;
-    /// [`ExactPosition::after`](super::ExactPosition::after) tests that.
-    pub fn new(takes: impl IntoIterator<Item = (usize, Nat)>) -> Self {
-        let mut parts: Vec<Move> = takes.into_iter().map(|(pile, take)| Move { pile, chips: take }).collect();
-        parts.sort_by_key(|part| part.pile);
-        Self { parts }
-    }
-
-    /// What it takes from each of its piles, in the order of the piles.
-    pub fn parts(&self) -> &[Move] {
-        &self.parts
-    }
-}
-
-impl fmt::Display for ExactMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, part) in self.parts.iter().enumerate() {
-            let separator = match i {
-                0 => "",
-                _ if i + 1 == self.parts.len() => " and ",
-                _ => ", ",
-            };
-            write!(f, "{separator}{} from pile {}", part.chips, part.pile + 1)?;
-        }
-        Ok(())
-    }
-}
-
-/// The rule that a move breaks, in words.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct IllegalExactMoveError(pub(super) String);
+use crate::nat::Chips;
 
 /// A walk through all moves from `count` of some piles: by group, then by takes, both in lexicographic order.
 #[derive(Clone, Debug)]

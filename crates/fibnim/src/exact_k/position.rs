@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::moves::{ExactMove, IllegalExactMoveError, MoveWalk};
+use super::moves::MoveWalk;
 use super::rules::{ExactRules, GroupRule, MAX_PILES, Memory};
 use crate::nat::Nat;
-use crate::play::{IllegalMoveError, Limit, Quota};
+use crate::play::{IllegalMoveError, Limit, Move, Quota};
 use crate::written::counted;
 
 /// A position of an exact-k game: 2 to 8 piles, each with the limit of the next move there; the piles that have to be
@@ -168,29 +168,31 @@ impl ExactPosition {
         std::iter::from_fn(next).collect()
     }
 
-    /// All legal moves, by piles and then by takes, made lazily.
-    pub fn legal_moves(&self) -> impl Iterator<Item = ExactMove> + '_ {
+    /// All legal moves, by piles and then by takes, made lazily. The takes of a move are in the order of the piles.
+    pub fn legal_moves(&self) -> impl Iterator<Item = Vec<Move>> + '_ {
         let usable = self.movable();
         let most: Vec<Nat> = usable.iter().map(|&pile| self.largest_take(pile)).collect();
         let mut walk = MoveWalk::default();
         std::iter::from_fn(move || {
             walk.advance(usable.len(), self.rules.count, |place| most[place].clone())
-                .then(|| ExactMove::new(walk.takes().map(|(place, take)| (usable[place], take.clone()))))
+                .then(|| walk.takes().map(|(place, take)| Move { pile: usable[place], chips: take.clone() }).collect())
         })
     }
 
-    /// The position after a move, or the rule that the move breaks.
+    /// The position after a move, whose takes come in any order, or the rule that the move breaks.
     ///
     /// # Errors
     /// If the move is not legal.
-    pub fn after(&self, chosen: &ExactMove) -> Result<Self, IllegalExactMoveError> {
-        self.check(chosen)?;
+    pub fn after(&self, chosen: &[Move]) -> Result<Self, IllegalMoveError> {
+        let mut parts: Vec<&Move> = chosen.iter().collect();
+        parts.sort_by_key(|part| part.pile);
+        self.check(&parts)?;
         let mut next = self.clone();
         if self.rules.memory == Memory::Last {
             next.limits.fill(self.rules.fresh.limit());
         }
         let mut emptied = false;
-        for part in chosen.parts() {
+        for part in &parts {
             next.piles[part.pile] -= &part.chips;
             emptied |= next.piles[part.pile].is_zero();
             // f(t) >= 1.
@@ -202,46 +204,35 @@ impl ExactPosition {
             GroupRule::Free => false,
             GroupRule::Fixed => true,
         };
-        next.group = in_force.then(|| chosen.parts().iter().map(|part| part.pile).collect());
+        next.group = in_force.then(|| parts.iter().map(|part| part.pile).collect());
         Ok(next)
     }
 
-    fn check(&self, chosen: &ExactMove) -> Result<(), IllegalExactMoveError> {
-        let illegal = |why: String| Err(IllegalExactMoveError(why));
-        let parts = chosen.parts();
+    fn check(&self, parts: &[&Move]) -> Result<(), IllegalMoveError> {
         for (i, part) in parts.iter().enumerate() {
             if part.pile >= self.piles.len() {
-                return illegal(IllegalMoveError::NoSuchPile(self.piles.len()).to_string());
+                return Err(IllegalMoveError::NoSuchPile(self.piles.len()));
             }
             if i > 0 && parts[i - 1].pile == part.pile {
-                return illegal(format!("pile {} is named twice", part.pile + 1));
+                return Err(IllegalMoveError::TwiceNamed(part.pile + 1));
             }
         }
         if parts.len() != self.rules.count {
-            let piles = counted(&parts.len(), "pile");
-            return illegal(format!("the move takes from {piles}: every move takes from exactly {}", self.rules.count));
+            return Err(IllegalMoveError::PileCount { piles: parts.len(), needed: self.rules.count });
         }
         if let Some(group) = &self.group {
             if let Some(&pile) = group.iter().find(|&&pile| self.piles[pile].is_zero()) {
-                let number = pile + 1;
-                return illegal(format!(
-                    "the game is over: pile {number} is empty, and the piles were chosen by the first move"
-                ));
+                return Err(IllegalMoveError::GroupEnded(pile + 1));
             }
             let used = |pile: &usize| parts.iter().any(|part| part.pile == *pile);
             if let Some(&pile) = group.iter().find(|pile| !used(pile)) {
-                let number = pile + 1;
-                return illegal(format!(
-                    "the move has to use the piles of the one before: pile {number} is among them"
-                ));
+                return Err(IllegalMoveError::OutsideGroup(pile + 1));
             }
         }
-        for part in parts {
-            if let Err(error) = self.limits[part.pile].allows(&part.chips, &self.piles[part.pile]) {
-                return illegal(format!("pile {}: {error}", part.pile + 1));
-            }
-        }
-        Ok(())
+        parts.iter().try_for_each(|part| {
+            let allowed = self.limits[part.pile].allows(&part.chips, &self.piles[part.pile]);
+            allowed.map_err(|why| IllegalMoveError::Take { pile: part.pile + 1, why: Box::new(why) })
+        })
     }
 }
 

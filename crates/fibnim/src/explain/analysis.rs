@@ -3,11 +3,11 @@
 use super::sentence::{Addend, Numbers, Represented, Sentence};
 use crate::grundy::{MisereSum, SolvedSum};
 use crate::nat::{Chips, Nat};
-use crate::play::{Component, Limit, Move, Outcome, Play, Position};
-use crate::solve::{Analysis, Derivation, Reason, Threshold};
+use crate::play::{Component, Limit, Move, Play, Position};
+use crate::solve::{Derivation, Reason, Threshold, Verdict};
 use crate::theory::{OnePile, TwoPile};
 
-impl Analysis {
+impl Verdict {
     /// Why the answer is right: the representation that matters, what it says about the threshold, the quota against
     /// the threshold, and what the first winning move leaves.
     ///
@@ -22,11 +22,11 @@ impl Analysis {
         if let Derivation::NimSum(sum) = &self.solved {
             return sum.explain();
         }
-        let example = self.winning_moves().next().map(|best| self.example(&best));
+        let example = self.listed().next().map(|best| self.example(&best));
         self.argument().into_iter().chain([self.verdict()]).chain(example).collect()
     }
 
-    /// Why a winning move wins. `after` is the answer to the position that it leads to.
+    /// Why this move wins. `after` is the answer to the position that it leads to.
     ///
     /// ```
     /// use fibnim::explain::paragraph;
@@ -35,32 +35,21 @@ impl Analysis {
     /// let position: Position = "15".parse()?;
     /// let analysis = solver.solve(&position)?;
     /// let best = analysis.winning_moves().next().expect("15 is not a Fibonacci number");
-    /// let after = solver.solve(&position.after(&solver.rules().take_away, &best)?)?;
-    /// let why = "The pile is 15 = 13 + 2. Taking 2 leaves 13, a single term. The other player may then take at \
-    ///            most 4, less than the 13 needed to win.";
+    /// let after = solver.solve(analysis.position().after(&best)?.position())?;
+    /// let why = "The greedy representation of the pile is 15 = 13 + 2. Its least term, 2, is the threshold. Taking 2 \
+    ///            leaves 13, a single term. The other player may then take at most 4, less than the 13 needed to win.";
     /// assert_eq!(paragraph(&analysis.explain_win(&best, &after)), why);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn explain_win(&self, chosen: &Move, after: &Analysis) -> Vec<Sentence> {
+    pub fn explain_win(&self, chosen: &Move, after: &Verdict) -> Vec<Sentence> {
         let chips = chosen.chips.clone();
         let pile = (self.position.piles().len() > 1).then_some(chosen.pile + 1);
-        match self.end(&after.position) {
-            Some(TakesEnd::NoChips) => vec![Sentence::HintTakesLastChip { chips, pile }],
-            Some(TakesEnd::LastChip) => vec![Sentence::HintLeavesLastChip { chips, pile }],
-            None => {
-                let left = left(&after.position, after.argument().swap_remove(0));
-                let leaves = Sentence::HintLeaves { chips, pile, left: Box::new(left) };
-                seen(self.argument().swap_remove(0)).into_iter().chain([leaves, lost(after.verdict())]).collect()
-            }
+        if self.end(&after.position.position).is_some() {
+            return vec![self.example(chosen)];
         }
-    }
-
-    /// Why no move wins a P-position.
-    pub fn explain_loss(&self) -> Vec<Sentence> {
-        match loss(self.verdict()) {
-            Sentence::HintNoMove => vec![Sentence::HintNoMove],
-            loss => seen(self.argument().swap_remove(0)).into_iter().chain([loss]).collect(),
-        }
+        let left = left(&after.position.position, after.argument().swap_remove(0));
+        let leaves = Sentence::HintLeaves { chips, pile, left: Box::new(left) };
+        self.argument().into_iter().chain([leaves, lost(after.verdict())]).collect()
     }
 
     /// The numbers on which the method bases its answer, in one sentence or two.
@@ -72,7 +61,7 @@ impl Analysis {
             (Derivation::TwoBig(two), _) => return two_piles(&**two),
             (Derivation::PowerOfTwo(game), _) => {
                 let nim_sum = game.nim_sum.clone();
-                match (self.rules.play, game.threshold()) {
+                match (self.position.rules.play, game.threshold()) {
                     (Play::Normal, Some(bit)) => Sentence::NimSum { nim_sum, bit },
                     (Play::Normal, None) => Sentence::NimSumZero,
                     (Play::Misere, Some(bit)) => Sentence::MisereNimSum { nim_sum, bit },
@@ -107,7 +96,7 @@ impl Analysis {
     fn one_pile<C: Chips>(&self, one: &OnePile<C>) -> Sentence {
         let sum = Represented::of(&one.system, &one.pile, &one.representation);
         let threshold = one.threshold().into();
-        match self.rules.play {
+        match self.position.rules.play {
             Play::Normal => Sentence::OnePile { sum, threshold },
             Play::Misere => Sentence::MiserePile { sum, threshold },
         }
@@ -117,7 +106,7 @@ impl Analysis {
     fn verdict(&self) -> Sentence {
         let outcome = self.outcome;
         let piles = 0..self.position.piles().len();
-        let most = piles.map(|pile| self.position.largest_take(pile)).max().unwrap_or_default();
+        let most = piles.map(|pile| self.position.position.largest_take(pile)).max().unwrap_or_default();
         match &self.threshold {
             _ if most.is_zero() => Sentence::VerdictNoMove { outcome },
             None if matches!(self.solved, Derivation::NimSum(_)) => Sentence::VerdictNimSum { outcome },
@@ -145,7 +134,7 @@ impl Analysis {
             Some(TakesEnd::NoChips) => Sentence::ExampleNoChips { chips, pile },
             Some(TakesEnd::LastChip) => Sentence::ExampleLastChip { chips, pile },
             None => {
-                let quota = self.rules.take_away.quota_after(&chips);
+                let quota = self.position.rules.take_away.quota_after(&chips);
                 Sentence::ExamplePile { chips, pile, left, quota }
             }
         }
@@ -157,7 +146,7 @@ impl Analysis {
 
     /// Whether a move that leaves this many chips ends the game, or forces its end.
     fn end_of(&self, left: &Nat) -> Option<TakesEnd> {
-        match self.rules.play {
+        match self.position.rules.play {
             _ if left.is_zero() => Some(TakesEnd::NoChips),
             Play::Misere if left.is_one() => Some(TakesEnd::LastChip),
             _ => None,
@@ -253,28 +242,6 @@ impl SolvedSum {
     }
 }
 
-/// The sentence of a hint about the position, if its numbers help a player.
-fn seen(argument: Sentence) -> Option<Sentence> {
-    Some(match argument {
-        Sentence::OnePile { sum, .. } => Sentence::HintOnePile { sum },
-        Sentence::MiserePile { sum, .. } => Sentence::HintMiserePile { sum },
-        Sentence::TwoPiles { sum } => Sentence::HintTwoPiles { sum },
-        Sentence::NimSum { nim_sum, bit } => Sentence::HintNimSum { nim_sum, bit },
-        Sentence::NimSumZero => Sentence::HintNimSumZero,
-        Sentence::MisereNimSum { nim_sum, bit } => Sentence::HintMisereNimSum { nim_sum, bit },
-        Sentence::MisereNimSumZero => Sentence::HintMisereNimSumZero,
-        Sentence::Residues { modulus, residues, .. }
-        | Sentence::ResiduesInfinite { modulus, residues, .. }
-        | Sentence::Quotients { modulus, residues, .. }
-        | Sentence::QuotientsZero { modulus, residues }
-        | Sentence::ResiduesAlone { modulus, residues, .. } => Sentence::HintResidues { modulus, residues },
-        Sentence::Mirror => Sentence::HintMirror,
-        Sentence::GrundyValue { mut value } => Sentence::HintGrundyValues { nim_sum: value.first.swap_remove(0) },
-        Sentence::GrundyValues { nim_sum, .. } => Sentence::HintGrundyValues { nim_sum },
-        _ => return None,
-    })
-}
-
 /// The phrase of a hint about the piles that a move leaves.
 fn left(position: &Position, argument: Sentence) -> Sentence {
     let piles = Numbers::of(position.piles().iter().filter(|pile| !pile.is_zero()));
@@ -298,21 +265,5 @@ fn lost(verdict: Sentence) -> Sentence {
         Sentence::VerdictNever => Sentence::HintAnswerNever,
         Sentence::VerdictNimSum { .. } => Sentence::HintAnswerZero,
         _ => Sentence::HintAnswerLost,
-    }
-}
-
-/// The sentence of a hint that says why no move wins.
-fn loss(verdict: Sentence) -> Sentence {
-    match verdict {
-        Sentence::VerdictQuota { outcome: Outcome::P, most, threshold } => Sentence::HintQuota { most, threshold },
-        Sentence::VerdictOpeningAny { outcome: Outcome::P, most, threshold }
-        | Sentence::VerdictOpeningNotWhole { outcome: Outcome::P, most, threshold } => {
-            Sentence::HintOpening { most, threshold }
-        }
-        Sentence::VerdictNever => Sentence::HintNever,
-        Sentence::VerdictNimSum { outcome: Outcome::P } => Sentence::HintZero,
-        Sentence::VerdictMoves { outcome: Outcome::P } => Sentence::HintEveryMove,
-        Sentence::VerdictNoMove { .. } => Sentence::HintNoMove,
-        _ => Sentence::HintSomeMove,
     }
 }

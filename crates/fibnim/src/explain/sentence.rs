@@ -64,20 +64,7 @@ pub enum Sentence {
     ExamplePile { chips: Nat, pile: usize, left: Nat, quota: Nat },
     ExampleComponent { chips: Nat, pile: usize, left: Nat, quota: Nat, value: Nat },
     ExampleHeap { chips: Nat, pile: usize, left: Nat },
-    // Hints: what the method sees before the move.
-    HintOnePile { sum: Represented },
-    HintMiserePile { sum: Represented },
-    HintTwoPiles { sum: Represented },
-    HintNimSum { nim_sum: Nat, bit: Nat },
-    HintNimSumZero,
-    HintMisereNimSum { nim_sum: Nat, bit: Nat },
-    HintMisereNimSumZero,
-    HintResidues { modulus: Nat, residues: Numbers },
-    HintMirror,
-    HintGrundyValues { nim_sum: Nat },
     // Hints: what a winning move does. There is no number where the position has one pile.
-    HintTakesLastChip { chips: Nat, pile: Option<usize> },
-    HintLeavesLastChip { chips: Nat, pile: Option<usize> },
     HintLeaves { chips: Nat, pile: Option<usize>, left: Box<Sentence> },
     HintLeavesPile { sum: Represented },
     HintLeavesPiles { piles: Numbers },
@@ -89,16 +76,7 @@ pub enum Sentence {
     HintAnswerNever,
     HintAnswerZero,
     HintAnswerLost,
-    // Hints: why no move wins.
-    HintQuota { most: Nat, threshold: Nat },
-    HintOpening { most: Nat, threshold: Nat },
-    HintNever,
-    HintZero,
-    HintEveryMove,
-    HintNoMove,
-    HintSomeMove,
     // Puzzles: the tails of a pile.
-    PuzzlePile { sum: Represented },
     PuzzleTailWins { tail: Nat, left: Nat, least: Nat, most: Nat },
     PuzzleTailLoses { tail: Nat, left: Nat, least: Nat, most: Nat },
     PuzzleTailWhole { tail: Nat },
@@ -114,8 +92,6 @@ impl Sentence {
             | Self::ExamplePile { pile, .. }
             | Self::ExampleComponent { pile, .. }
             | Self::ExampleHeap { pile, .. }
-            | Self::HintTakesLastChip { pile: Some(pile), .. }
-            | Self::HintLeavesLastChip { pile: Some(pile), .. }
             | Self::HintLeaves { pile: Some(pile), .. } => *pile -= 1,
             Self::Remotenesses { remotenesses, .. } => remotenesses.iter_mut().for_each(|of| of.pile -= 1),
             _ => {}
@@ -134,7 +110,10 @@ impl Sentence {
     /// The words, with all digits of all numbers.
     #[expect(clippy::too_many_lines, reason = "an arm for each sentence")]
     fn words(&self) -> String {
-        let follows = |outcome: &Outcome| format!("so this is {} {outcome}-position.", article(*outcome));
+        let follows = |outcome: &Outcome| match outcome {
+            Outcome::N => "so the player to move wins: an N-position.",
+            Outcome::P => "so no move wins: a P-position.",
+        };
         let against = |outcome: &Outcome| match outcome {
             Outcome::N => "at least",
             Outcome::P => "less than",
@@ -266,10 +245,11 @@ impl Sentence {
                  {max}."
             ),
             Self::VerdictNoMove { outcome: Outcome::N } => {
-                "There is no legal move, and under misère play a player without a move wins, so this is an N-position."
-                    .into()
+                "There is no legal move, and under misère play a player without a move wins: an N-position.".into()
             }
-            Self::VerdictNoMove { outcome: Outcome::P } => "There is no legal move, so this is a P-position.".into(),
+            Self::VerdictNoMove { outcome: Outcome::P } => {
+                "There is no legal move, so the player to move loses: a P-position.".into()
+            }
             Self::VerdictQuota { outcome, most, threshold } => format!(
                 "The quota of {most} is {} the threshold of {threshold}, {}",
                 against(outcome),
@@ -286,12 +266,12 @@ impl Sentence {
                 against(outcome),
                 follows(outcome)
             ),
-            Self::VerdictNever => "The threshold is infinite, so this is a P-position at every quota.".into(),
-            Self::VerdictNimSum { outcome: Outcome::N } => {
-                "It is not 0, and some move makes it 0, so this is an N-position.".into()
+            Self::VerdictNever => {
+                "The threshold is infinite, so no move wins, whatever the quota: a P-position.".into()
             }
-            Self::VerdictNimSum { outcome: Outcome::P } => {
-                "It is 0, and every move changes it, so this is a P-position.".into()
+            Self::VerdictNimSum { outcome } => {
+                let moves = if *outcome == Outcome::N { "Some move makes it 0" } else { "Every move changes it" };
+                format!("{moves}, {}", follows(outcome))
             }
             Self::VerdictMoves { outcome } => {
                 let moves = if *outcome == Outcome::N { "Some" } else { "No" };
@@ -310,28 +290,6 @@ impl Sentence {
                 takes(chips, pile)
             ),
             Self::ExampleHeap { chips, pile, left } => format!("{}: a heap of {left} remains.", takes(chips, pile)),
-            Self::HintOnePile { sum } => format!("The pile is {sum}."),
-            Self::HintMiserePile { sum } => format!(
-                "Under misère play, one pile is equivalent to one pile with one chip fewer under normal play: {sum}."
-            ),
-            Self::HintTwoPiles { sum } => format!("The difference of the piles is {sum}."),
-            Self::HintNimSum { nim_sum, bit } => {
-                format!("The nim-sum of the piles is {nim_sum}, and its lowest set bit is {bit}.")
-            }
-            Self::HintNimSumZero => "The nim-sum of the piles is 0.".into(),
-            Self::HintMisereNimSum { nim_sum, bit } => format!(
-                "The nim-sum of the piles and an extra pile of 1 is {nim_sum}, and its lowest set bit is {bit}."
-            ),
-            Self::HintMisereNimSumZero => "The nim-sum of the piles and an extra pile of 1 is 0.".into(),
-            Self::HintResidues { modulus, residues } => {
-                format!("The residues of the piles modulo {modulus} are {residues}.")
-            }
-            Self::HintMirror => "The piles form pairs of equal piles.".into(),
-            Self::HintGrundyValues { nim_sum } => format!("The nim-sum of the Grundy values is {nim_sum}."),
-            Self::HintTakesLastChip { chips, pile } => format!("Taking {chips}{} takes the last chip.", from(pile)),
-            Self::HintLeavesLastChip { chips, pile } => {
-                format!("Taking {chips}{} leaves one chip, and the other player must take it.", from(pile))
-            }
             Self::HintLeaves { chips, pile, left } => format!("Taking {chips}{} leaves {}.", from(pile), left.words()),
             Self::HintLeavesPile { sum } => sum.to_string(),
             Self::HintLeavesPiles { piles } => piles.to_string(),
@@ -345,18 +303,6 @@ impl Sentence {
             Self::HintAnswerNever => "No quota wins from there.".into(),
             Self::HintAnswerZero => "That makes the nim-sum 0.".into(),
             Self::HintAnswerLost => "No move wins from there.".into(),
-            Self::HintQuota { most, threshold } => {
-                format!("The quota is {most}, less than the {threshold} needed to win, so no move wins.")
-            }
-            Self::HintOpening { most, threshold } => format!(
-                "The opening move may take at most {most}, less than the {threshold} needed to win, so no move wins."
-            ),
-            Self::HintNever => "No move wins, whatever the quota.".into(),
-            Self::HintZero => "Every move changes it from 0, so no move wins.".into(),
-            Self::HintEveryMove => "Every move leads to a position that the other player wins.".into(),
-            Self::HintNoMove => "There is no legal move.".into(),
-            Self::HintSomeMove => "Some move wins.".into(),
-            Self::PuzzlePile { sum } => format!("The representation of the pile is {sum}."),
             Self::PuzzleTailWins { tail, left, least, most } => format!(
                 "Taking the tail {tail} wins: it leaves {left}, and the other player may then take at most {most}, \
                  less than the {least} needed to win."
@@ -375,13 +321,6 @@ impl Sentence {
 /// Sentences one after another.
 pub fn paragraph<S: Display>(sentences: &[S]) -> String {
     sentences.iter().map(S::to_string).collect::<Vec<_>>().join(" ")
-}
-
-const fn article(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => "an",
-        Outcome::P => "a",
-    }
 }
 
 /// The most digits of a number that are spelled out, and how many of a longer one at each end.

@@ -292,8 +292,8 @@ mod tests {
         let analysis = solver.solve(&position).expect("within the budget");
         assert_eq!(analysis.outcome(), Outcome::N);
         for chosen in analysis.winning_moves() {
-            let next = position.after(&TakeAway::FIBONACCI, &chosen).expect("a legal move");
-            let answer = solver.solve(&next).expect("within the budget");
+            let next = analysis.position().after(&chosen).expect("a legal move");
+            let answer = solver.solve(next.position()).expect("within the budget");
             assert_eq!(answer.outcome(), Outcome::P, "{next}");
         }
     }

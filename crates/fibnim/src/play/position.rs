@@ -1,6 +1,5 @@
 //! Positions, what limits the next move in them, and moves.
 
-use super::take_away::TakeAway;
 use crate::nat::Nat;
 use crate::written::{ParseNatError, counted};
 
@@ -164,9 +163,37 @@ pub enum IllegalMoveError {
     /// The rules do not permit this number: the permitted ones.
     #[error("the rules permit only these takes: {0}")]
     NotPermitted(String),
+    /// The move before took as many chips.
+    #[error("no move may take as many chips as the move before")]
+    Repeated,
     /// The game is over, since a pile is empty.
     #[error("the game is over: a pile is empty")]
     Ended,
+    /// The move names a pile twice: its number.
+    #[error("pile {0} is named twice")]
+    TwiceNamed(usize),
+    /// The move takes from another number of piles than every move has to.
+    #[error("the move takes from {}: every move takes from exactly {needed}", counted(piles, "pile"))]
+    PileCount {
+        /// How many piles it takes from.
+        piles: usize,
+        /// How many it has to take from.
+        needed: usize,
+    },
+    /// The game is over, since a pile that the first move chose is empty: its number.
+    #[error("the game is over: pile {0} is empty, and the piles were chosen by the first move")]
+    GroupEnded(usize),
+    /// The move leaves out a pile that it has to use: its number.
+    #[error("the move has to use the piles of the one before: pile {0} is among them")]
+    OutsideGroup(usize),
+    /// One of several takes breaks a rule.
+    #[error("pile {pile}: {why}")]
+    Take {
+        /// The number of its pile.
+        pile: usize,
+        /// The rule.
+        why: Box<IllegalMoveError>,
+    },
     /// The next quota is a difference of numbers of more than 120 bits.
     #[error("the quota after it is a difference of numbers above 2^120, which is not computed: give smaller piles")]
     NoQuota,
@@ -231,38 +258,6 @@ impl Position {
     /// If there is no such pile.
     pub fn largest_take(&self, pile: usize) -> Nat {
         self.limit(pile).largest_take(&self.piles[pile])
-    }
-
-    /// All legal moves, by pile and then by size, made lazily: there can be as many as there are chips.
-    ///
-    /// ```
-    /// use fibnim::Position;
-    /// let position: Position = "(2,9;3)".parse()?;
-    /// let moves: Vec<String> = position.legal_moves().map(|m| format!("{} from {}", m.chips, m.pile + 1)).collect();
-    /// assert_eq!(moves, ["1 from 1", "2 from 1", "1 from 2", "2 from 2", "3 from 2"]);
-    /// # Ok::<(), fibnim::PositionError>(())
-    /// ```
-    pub fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        moves_up_to((0..self.piles.len()).map(|pile| self.largest_take(pile)))
-    }
-
-    /// The position after a move, or the rule that the move breaks.
-    ///
-    /// # Errors
-    /// If the move is not legal.
-    ///
-    /// ```
-    /// use fibnim::{Limit, Move, Nat, Position, TakeAway};
-    /// let opening = Position::global([20u32, 62], Limit::Any)?;
-    /// let next = opening.after(&TakeAway::FIBONACCI, &Move { pile: 1, chips: Nat::from(3u32) })?;
-    /// assert_eq!(next.to_string(), "(20,59;6)");
-    /// assert!(next.after(&TakeAway::FIBONACCI, &Move { pile: 0, chips: Nat::from(7u32) }).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn after(&self, take: &TakeAway, chosen: &Move) -> Result<Self, IllegalMoveError> {
-        let pile = self.piles.get(chosen.pile).ok_or(IllegalMoveError::NoSuchPile(self.piles.len()))?;
-        self.limit(chosen.pile).allows(&chosen.chips, pile)?;
-        Ok(self.left(chosen, Some(take.quota_after(&chosen.chips))))
     }
 
     /// The position after a legal move, with this quota or none.

@@ -1,53 +1,68 @@
 //! How long games of relatives last.
 
-use super::rules::RelativePosition;
+use super::rules::Relative;
+use super::search::RelativeSearch;
 use super::thresholds::RelativeThresholds;
 use crate::nat::Nat;
-use crate::play::{Move, Outcome, Play};
+use crate::play::{Move, Outcome, Play, RuledPosition};
+use crate::search::memory::Seen;
 use crate::solve::{Budget, Cost, Progress, Remoteness, SolveError};
 
 /// Quotas of positions that are computed between two calls of the monitor.
 const STATES_A_CHECK: u64 = 1 << 12;
 
 /// What the moves of a position lead to, as far as it matters if some of them may be forbidden.
-struct MoveLengths {
+#[derive(Clone, Debug)]
+pub(super) struct MoveLengths {
     blocked: usize,
     count: usize,
     wins: usize,
     /// The shortest games after winning moves, and the longest after others: one more of each than may be forbidden.
-    shortest: Vec<u16>,
-    longest: Vec<u16>,
+    shortest: Vec<u32>,
+    longest: Vec<u32>,
 }
 
 impl MoveLengths {
-    fn new(blocked: u32) -> Self {
+    pub(super) fn new(blocked: u32) -> Self {
         Self { blocked: blocked as usize, count: 0, wins: 0, shortest: Vec::new(), longest: Vec::new() }
     }
 
-    /// Takes note of a move to a position in which the game lasts this long.
-    fn see(&mut self, wins: bool, length: u16) {
+    fn wins(&self, play: Play) -> bool {
+        self.wins > self.blocked || self.count == 0 && play == Play::Misere
+    }
+
+    /// The remoteness. The other player forbids the quickest winning moves, or all of them and the longest of the
+    /// others.
+    fn length(&self) -> u32 {
+        let left = match self.shortest.get(self.blocked) {
+            Some(left) => Some(left),
+            None => self.longest.get(self.blocked - self.wins),
+        };
+        left.map_or(0, |left| left + 1)
+    }
+}
+
+/// The value of a position: whether the player to move wins, and how long the game lasts.
+impl Seen for MoveLengths {
+    type Value = (bool, u32);
+
+    fn see(&mut self, _: Play, (loses, length): (bool, u32)) {
         self.count += 1;
-        self.wins += usize::from(wins);
-        let list = if wins { &mut self.shortest } else { &mut self.longest };
-        let place = list.partition_point(|&other| if wins { other <= length } else { other >= length });
+        self.wins += usize::from(!loses);
+        let list = if loses { &mut self.longest } else { &mut self.shortest };
+        let place = list.partition_point(|&other| if loses { other >= length } else { other <= length });
         if place <= self.blocked {
             list.insert(place, length);
             list.truncate(self.blocked + 1);
         }
     }
 
-    fn outcome(&self, play: Play) -> Outcome {
-        Outcome::for_mover(self.wins > self.blocked || self.count == 0 && play == Play::Misere)
+    fn is_decided(&self) -> bool {
+        false
     }
 
-    /// The remoteness. The other player forbids the quickest winning moves, or all of them and the longest of the
-    /// others.
-    fn length(&self) -> u16 {
-        let left = match self.shortest.get(self.blocked) {
-            Some(left) => Some(left),
-            None => self.longest.get(self.blocked - self.wins),
-        };
-        left.map_or(0, |left| left + 1)
+    fn conclude(&self, play: Play) -> (bool, u32) {
+        (self.wins(play), self.length())
     }
 }
 
@@ -59,22 +74,27 @@ struct LengthTable<'a> {
 }
 
 impl LengthTable<'_> {
-    /// Whether a take of `taken` chips that leaves the piles in this place wins, and how long the game lasts then.
-    fn after(&self, piles: &[u32], cell: usize, left: u32, taken: u32) -> Result<(bool, u16), SolveError> {
+    /// The value of the piles in this place after a take of `taken` chips.
+    fn after(&self, piles: &[u32], cell: usize, left: u32, taken: u32) -> Result<(bool, u32), SolveError> {
         let quota = self.table.takes.quota(left, taken)?;
         let length = (quota as usize).checked_sub(1).map_or(0, |place| self.lengths[cell * self.quotas + place]);
-        Ok((self.table.is_p_at(piles, cell, quota), length))
+        Ok((!self.table.is_p_at(piles, cell, quota, 0), length.into()))
     }
 }
 
-impl RelativePosition {
-    /// The remoteness of a position under one quota, from a table of all positions that can be reached at every quota.
-    /// A game in which moves are forbidden lasts as long as the winner, who forbids too, can hurry and the loser delay.
+impl RuledPosition<Relative> {
+    /// The remoteness of a position: under one quota from a table of all positions that can be reached at every quota,
+    /// and of piles with quotas of their own, or if no take may be repeated, by a search through them. A game in which moves are forbidden lasts as
+    /// long as the winner, who forbids too, can hurry and the loser delay.
     ///
     /// # Errors
-    /// If the table does not fit the memory, the monitor ends the work, or every pile has a quota of its own.
+    /// If the work is beyond the budget, or the monitor ends it.
     pub fn remoteness(&self, budget: &mut Budget<'_>) -> Result<Remoteness, SolveError> {
-        self.under_one_quota()?;
+        if self.is_sum() || self.rules.no_repeat {
+            let mut search = RelativeSearch::new(self, budget)?;
+            let found = self.lengths(|chosen| search.after(self, chosen, budget))?;
+            return Ok(Remoteness { searched: Some(search.solved()), ..found });
+        }
         let (all, rules) = (self.position.piles(), &self.rules);
         let positions: Nat = all.iter().map(|pile| pile + Nat::ONE).product();
         let largest = all.iter().max().cloned().unwrap_or(Nat::ZERO);
@@ -97,13 +117,13 @@ impl RelativePosition {
                         let taken = quota as u32;
                         if let Some(left) = piles[i].checked_sub(taken) {
                             let before = std::mem::replace(&mut piles[i], left);
-                            let (wins, length) = found.after(&piles, table.cell(&piles), left, taken)?;
-                            options.see(wins, length);
+                            options.see(rules.play, found.after(&piles, table.cell(&piles), left, taken)?);
                             piles[i] = before;
                         }
                     }
                 }
-                found.lengths[cell * quotas + quota - 1] = options.length();
+                // A game has at most as many moves as chips.
+                found.lengths[cell * quotas + quota - 1] = options.length() as u16;
                 states += 1;
                 if states.is_multiple_of(STATES_A_CHECK) {
                     Progress { done: cell as u64, total: Some(table.positions()) }.tell(budget.monitor)?;
@@ -111,19 +131,34 @@ impl RelativePosition {
             }
             table.advance(&mut piles);
         }
-        let (mut options, mut after) = (MoveLengths::new(rules.blocked), Vec::new());
-        for chosen in self.legal_moves() {
+        let known = self.lengths(|chosen| {
             let (mut piles, taken) = (sizes.clone(), u32::try_from(&chosen.chips).unwrap_or(u32::MAX));
             piles[chosen.pile] -= taken;
-            let (wins, length) = found.after(&piles, table.cell(&piles), piles[chosen.pile], taken)?;
-            options.see(wins, length);
-            after.push((wins, length, chosen));
+            found.after(&piles, table.cell(&piles), piles[chosen.pile], taken)
+        })?;
+        Ok(Remoteness { searched: Some(states), by_table: true, ..known })
+    }
+
+    /// The remoteness, from the values of the positions after the moves.
+    fn lengths(
+        &self,
+        mut after: impl FnMut(&Move) -> Result<(bool, u32), SolveError>,
+    ) -> Result<Remoteness, SolveError> {
+        let (mut options, mut all) = (MoveLengths::new(self.rules.blocked), Vec::new());
+        for chosen in self.legal_moves() {
+            let value = after(&chosen)?;
+            options.see(self.rules.play, value);
+            all.push((value, chosen));
         }
-        let (outcome, length) = (options.outcome(rules.play), options.length());
-        let keeps = |(wins, left, chosen): (bool, u16, Move)| {
-            (wins == (outcome == Outcome::N) && left + 1 == length).then_some(chosen)
-        };
-        let moves = after.into_iter().filter_map(keeps).collect();
-        Ok(Remoteness { length: u32::from(length).into(), outcome, moves, searched: Some(states), by_table: true })
+        let (wins, length) = options.conclude(self.rules.play);
+        let keeps = |((loses, left), chosen)| (loses != wins && left + 1 == length).then_some(chosen);
+        let moves = all.into_iter().filter_map(keeps).collect();
+        Ok(Remoteness {
+            length: length.into(),
+            outcome: Outcome::for_mover(wins),
+            moves,
+            searched: None,
+            by_table: false,
+        })
     }
 }

@@ -16,12 +16,14 @@
 
 mod arithmetic;
 mod lengths;
+mod position;
 mod rules;
+mod search;
 mod solve;
 mod thresholds;
 mod values;
 
-pub use rules::{Ending, NextQuota, Relative, RelativePosition, TakeSet, TakeSetError};
+pub use rules::{Ending, NextQuota, Relative, TakeSet, TakeSetError};
 pub use solve::{RelativeAnalysis, RelativeMethod, RelativeSolver};
 pub use thresholds::RelativeThresholds;
 pub use values::{Period, RelativeValues};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::arithmetic::{Arithmetic, capped, exactly};
 use crate::nat::{Nat, WORD_MAX};
 use crate::play::expression::{ExpressionParser, number};
-use crate::play::{Dynamic, IllegalMoveError, Move, Play, Position, TakeAwayError};
+use crate::play::{Play, TakeAwayError};
 use crate::written::excerpt;
 
 /// The most takes in a list, and values in a table.
@@ -223,6 +223,12 @@ impl NextQuota {
         }
     }
 
+    /// The quota after `taken` chips, at most `cap`, where it does not depend on the chips left.
+    pub fn of_take(&self, taken: u64, cap: u64) -> Option<u64> {
+        let known = self.listed(taken, cap);
+        known.or_else(|| (!self.has_left()).then(|| self.after(0, taken, cap))?)
+    }
+
     /// A number up to `cap` that no quota is below after `first` to `last` chips that leave `left`, without those in
     /// the table.
     pub(super) fn least_beyond(&self, left: u64, (first, last): (u64, u64), cap: u64) -> u64 {
@@ -324,6 +330,8 @@ pub struct Relative {
     pub blocked: u32,
     /// When play ends.
     pub ending: Ending,
+    /// Whether a move may not take as many chips as the move before.
+    pub no_repeat: bool,
     /// Who wins when there is no legal move.
     pub play: Play,
 }
@@ -331,6 +339,9 @@ pub struct Relative {
 impl fmt::Display for Relative {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "take {}, {}", self.takes.words(), self.quota.words())?;
+        if self.no_repeat {
+            f.write_str("; no move may take as many chips as the one before")?;
+        }
         match self.blocked {
             0 => {}
             1 => f.write_str("; one move may be forbidden")?,
@@ -342,90 +353,5 @@ impl fmt::Display for Relative {
             Ending::AllEmpty => f.write_str("; a player without a move wins"),
             Ending::FirstEmpty => write!(f, "; a player who empties a pile {wins}"),
         }
-    }
-}
-
-/// A position of a relative, with its rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RelativePosition {
-    pub(super) rules: Arc<Relative>,
-    pub(super) position: Position,
-}
-
-impl RelativePosition {
-    /// A position with these piles and limits.
-    pub fn new(rules: Arc<Relative>, position: Position) -> Self {
-        Self { rules, position }
-    }
-
-    /// The rules.
-    pub fn rules(&self) -> &Arc<Relative> {
-        &self.rules
-    }
-
-    /// The piles and the limit of the next move. A quota of 0 leaves no move.
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// Whether the ending is reached.
-    pub(super) fn is_over(&self) -> bool {
-        self.rules.ending == Ending::FirstEmpty && self.position.piles().iter().any(Nat::is_zero)
-    }
-
-    /// All legal moves, by pile and then by size.
-    /// The permitted takes are listed first: of an infinite set as many as there are chips, and none above 32 bits.
-    pub fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        let piles = if self.is_over() { 0 } else { self.position.piles().len() };
-        (0..piles).flat_map(move |pile| {
-            let takes = self.rules.takes.listed(&self.position.largest_take(pile));
-            takes.into_iter().map(move |chips| Move { pile, chips: chips.into() })
-        })
-    }
-
-    /// The most chips that the next move may take from the pile with this index; 0 if it may take none.
-    ///
-    /// # Panics
-    /// If there is no such pile.
-    pub fn largest_take(&self, pile: usize) -> Nat {
-        let most = if self.is_over() { Nat::ZERO } else { self.position.largest_take(pile) };
-        self.rules.takes.largest(&most)
-    }
-
-    /// The position after a move, or the rule that the move breaks.
-    ///
-    /// # Errors
-    /// If the move is not legal.
-    pub fn after(&self, chosen: &Move) -> Result<Self, IllegalMoveError> {
-        if self.is_over() {
-            return Err(IllegalMoveError::Ended);
-        }
-        let Some(pile) = self.position.piles().get(chosen.pile) else {
-            return Err(IllegalMoveError::NoSuchPile(self.position.piles().len()));
-        };
-        self.position.limit(chosen.pile).allows(&chosen.chips, pile)?;
-        if self.rules.takes.largest(&chosen.chips) != chosen.chips {
-            return Err(IllegalMoveError::NotPermitted(self.rules.takes.to_string()));
-        }
-        let limit = if self.rules.quota.is_unlimited() {
-            None
-        } else {
-            let word = |chips: &Nat| u64::try_from(chips).unwrap_or(u64::MAX);
-            let quota = self.rules.quota.after(word(&(pile - &chosen.chips)), word(&chosen.chips), u64::MAX);
-            Some(quota.ok_or(IllegalMoveError::NoQuota)?)
-        };
-        let position = self.position.left(chosen, limit.map(Nat::from));
-        Ok(Self { rules: self.rules.clone(), position })
-    }
-
-    /// Whether every pile has a limit of its own and there are several.
-    pub(super) fn is_sum(&self) -> bool {
-        self.position.dynamic() == Dynamic::Local && self.position.piles().len() > 1
-    }
-}
-
-impl fmt::Display for RelativePosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.position.fmt(f)
     }
 }

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use super::rules::{Ending, Relative, RelativePosition};
+use super::rules::{Ending, Relative};
+use super::search::RelativeSearch;
 use super::thresholds::RelativeThresholds;
 use super::values::{Period, RelativeValues};
 use crate::explain::{Numbers, Sentence};
 use crate::nat::Nat;
-use crate::play::{Limit, Move, Outcome, Play};
+use crate::play::{Limit, Move, Outcome, Play, RuledPosition};
 use crate::solve::{Budget, Progress, SolveError, Threshold};
 
 /// Moves that are tried between two calls of the monitor, and bytes for each winning one.
@@ -18,7 +19,7 @@ const BYTES_A_MOVE: u64 = 64;
 #[derive(Clone, Debug)]
 pub struct RelativeAnalysis {
     /// The position.
-    pub position: RelativePosition,
+    pub position: RuledPosition<Relative>,
     /// The outcome with best play.
     pub outcome: Outcome,
     /// The least quota with which the player to move wins; `None` if no single quota decides.
@@ -47,6 +48,11 @@ pub enum RelativeMethod {
         /// Their period, if one was found.
         period: Option<Period>,
     },
+    /// By a search, where no value and no threshold decides.
+    Search {
+        /// How many positions were solved.
+        positions: u64,
+    },
 }
 
 /// What is computed once for many positions with the same rules and the same number of piles.
@@ -56,13 +62,15 @@ pub enum RelativeSolver {
     Values(RelativeValues),
     /// The thresholds of all positions.
     Thresholds(RelativeThresholds),
+    /// Nothing: each position is searched.
+    Search,
 }
 
 impl RelativeSolver {
     /// Prepares to solve positions whose piles are at most these, `with_own_quotas` or under one quota.
     ///
     /// # Errors
-    /// If the work is beyond the budget, or piles with own quotas have no Grundy values under the rules.
+    /// If the work is beyond the budget.
     pub fn build(
         rules: &Arc<Relative>,
         with_own_quotas: bool,
@@ -70,8 +78,11 @@ impl RelativeSolver {
         budget: &mut Budget<'_>,
     ) -> Result<Self, SolveError> {
         let is_sum = with_own_quotas && largest.len() > 1;
-        let plain = rules.play == Play::Normal && rules.blocked == 0;
+        let plain = rules.play == Play::Normal && rules.blocked == 0 && !rules.no_repeat;
         let all_empty = rules.ending == Ending::AllEmpty || largest.len() == 1;
+        if is_sum && !(plain && all_empty) || rules.no_repeat && rules.blocked > 0 {
+            return Ok(Self::Search);
+        }
         if !(is_sum || rules.quota.is_unlimited() && plain && all_empty) {
             return RelativeThresholds::build(rules, largest, budget).map(Self::Thresholds);
         }
@@ -91,44 +102,39 @@ impl RelativeSolver {
     ///
     /// # Panics
     /// If a pile is larger than those that were prepared, or there are more piles.
-    pub fn solve(&self, position: &RelativePosition, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
+    pub fn solve(
+        &self,
+        position: &RuledPosition<Relative>,
+        budget: &mut Budget<'_>,
+    ) -> Result<RelativeAnalysis, SolveError> {
         match self {
             Self::Values(known) => position.by_values(known),
             Self::Thresholds(table) => position.by_thresholds(table, budget),
+            Self::Search => position.by_search(budget),
         }
     }
 }
 
-impl RelativePosition {
-    /// Refuses a sum of piles with quotas of their own.
-    pub(super) fn under_one_quota(&self) -> Result<(), SolveError> {
-        if self.is_sum() {
-            return Err(SolveError::Relative(
-                "piles with quotas of their own have no threshold here, and no remoteness: give one quota, or ask \
-                 solve or grundy value about them",
-            ));
-        }
-        Ok(())
-    }
-
+impl RuledPosition<Relative> {
     /// Solves the position: piles with quotas of their own, and piles without a limit under normal play, by the nim-sum
-    /// of their [Grundy values](RelativeValues), all others by [thresholds](RelativeThresholds).
+    /// of their [Grundy values](RelativeValues), other piles under one quota by [thresholds](RelativeThresholds), and
+    /// what these do not decide by a search.
     ///
     /// # Errors
-    /// If the position is beyond the budget, or is a sum of piles whose rules have no Grundy values.
+    /// If the position is beyond the budget.
     ///
     /// ```
-    /// use std::sync::Arc;
-    /// use fibnim::relative::{Ending, Relative, RelativePosition};
-    /// use fibnim::{Budget, Outcome, Play};
+    /// use fibnim::relative::{Ending, Relative};
+    /// use fibnim::{Budget, Outcome, Play, Position};
     /// let rules = Relative {
     ///     takes: "1,3".parse()?,
     ///     quota: "unlimited".parse()?,
     ///     blocked: 0,
     ///     ending: Ending::AllEmpty,
+    ///     no_repeat: false,
     ///     play: Play::Normal,
     /// };
-    /// let position = RelativePosition::new(Arc::new(rules), "(20;any)".parse()?);
+    /// let position = "(20;any)".parse::<Position>()?.under(rules);
     /// assert_eq!(position.solve(&mut Budget::default())?.outcome, Outcome::P);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -177,21 +183,37 @@ impl RelativePosition {
             legal += 1;
             let (mut piles, taken) = (sizes.clone(), u32::try_from(&chosen.chips).unwrap_or(u32::MAX));
             piles[chosen.pile] -= taken;
-            if table.is_p_at(&piles, table.cell(&piles), table.takes.quota(piles[chosen.pile], taken)?) {
+            let (quota, last) = (table.takes.quota(piles[chosen.pile], taken)?, table.takes.barred(taken));
+            if table.is_p_at(&piles, table.cell(&piles), quota, last) {
                 winning_moves.push(chosen);
             }
         }
+        let spared = sizes.len() > 1 && (0..sizes.len()).any(|pile| *self.position.limit(pile) == Limit::NotWhole);
+        let method = RelativeMethod::Thresholds { positions: table.positions() };
+        let last = self.last().map_or(0, |last| u32::try_from(last).unwrap_or(0));
+        let threshold = table.threshold_after(&sizes, last).filter(|_| !spared);
+        Ok(RelativeAnalysis { threshold, ..self.by_moves(winning_moves, legal, method) })
+    }
+
+    fn by_search(&self, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
+        let mut search = RelativeSearch::new(self, budget)?;
+        let (mut winning_moves, mut legal) = (Vec::new(), 0);
+        for chosen in self.legal_moves() {
+            legal += 1;
+            if !search.after(self, &chosen, budget)?.0 {
+                winning_moves.push(chosen);
+            }
+        }
+        Ok(self.by_moves(winning_moves, legal, RelativeMethod::Search { positions: search.solved() }))
+    }
+
+    /// The analysis without a threshold, given the moves to P-positions and the number of legal moves.
+    fn by_moves(&self, mut winning_moves: Vec<Move>, legal: u64, method: RelativeMethod) -> RelativeAnalysis {
         if winning_moves.len() <= self.rules.blocked as usize {
             winning_moves.clear();
         }
-        let spared = sizes.len() > 1 && (0..sizes.len()).any(|pile| *self.position.limit(pile) == Limit::NotWhole);
-        Ok(RelativeAnalysis {
-            position: self.clone(),
-            outcome: Outcome::for_mover(!winning_moves.is_empty() || legal == 0 && self.rules.play == Play::Misere),
-            threshold: table.threshold(&sizes).filter(|_| !spared),
-            winning_moves,
-            method: RelativeMethod::Thresholds { positions: table.positions() },
-        })
+        let outcome = Outcome::for_mover(!winning_moves.is_empty() || legal == 0 && self.rules.play == Play::Misere);
+        RelativeAnalysis { position: self.clone(), outcome, threshold: None, winning_moves, method }
     }
 }
 
@@ -201,6 +223,7 @@ impl RelativeAnalysis {
         let (outcome, position) = (self.outcome, self.position.position());
         let most = (0..position.piles().len()).map(|pile| position.largest_take(pile)).max().unwrap_or(Nat::ZERO);
         let mut all = Vec::new();
+        let no_move = || self.position.legal_moves().next().is_none();
         let verdict = match (&self.method, &self.threshold) {
             (RelativeMethod::Values { values, period, .. }, _) => {
                 let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
@@ -216,10 +239,14 @@ impl RelativeAnalysis {
                     Sentence::VerdictMoves { outcome }
                 }
             }
+            (RelativeMethod::Search { positions }, _) => {
+                all.push(Sentence::GameSearch { positions: *positions });
+                if no_move() { Sentence::VerdictNoMove { outcome } } else { Sentence::VerdictMoves { outcome } }
+            }
             (RelativeMethod::Thresholds { positions }, threshold) => {
                 all.push(Sentence::ThresholdSearch { positions: *positions });
                 match threshold {
-                    _ if self.position.legal_moves().next().is_none() => Sentence::VerdictNoMove { outcome },
+                    _ if no_move() => Sentence::VerdictNoMove { outcome },
                     Some(Threshold::Infinite) => Sentence::VerdictNever,
                     Some(Threshold::Finite(threshold)) if *position.limit(0) != Limit::NotWhole => {
                         Sentence::VerdictQuota { outcome, most, threshold: threshold.clone() }
@@ -232,7 +259,7 @@ impl RelativeAnalysis {
         if let Some(Move { pile, chips }) = self.winning_moves.first()
             && let Ok(next) = self.position.after(&Move { pile: *pile, chips: chips.clone() })
             && let (Limit::Quota(quota), 0) = (next.position().limit(*pile), self.position.rules().blocked)
-            && matches!(self.method, RelativeMethod::Thresholds { .. })
+            && !matches!(self.method, RelativeMethod::Values { .. })
         {
             let (left, quota) = (next.position().piles()[*pile].clone(), quota.chips().clone());
             all.push(Sentence::ExamplePile { chips: chips.clone(), pile: pile + 1, left, quota });

@@ -57,18 +57,24 @@ impl TakesTo {
         quota.map(|quota| quota as u32).ok_or(SolveError::QuotaTooLarge { left, taken })
     }
 
-    /// The least take, or a number above all piles.
-    fn least(&self) -> u32 {
-        self.list.first().copied().unwrap_or(NEVER)
+    /// The least take other than `last`, or a number above all piles.
+    fn least(&self, last: u32) -> u32 {
+        self.list.iter().copied().find(|&take| take != last).unwrap_or(NEVER)
     }
 
-    /// Whether a position with this threshold and this largest pile, in which play goes on, is P at a quota.
+    /// The take that the next move may not repeat after one of `taken` chips; 0 if it may be any.
+    pub(super) fn barred(&self, taken: u32) -> u32 {
+        if self.rules.no_repeat { taken } else { 0 }
+    }
+
+    /// Whether a position with this threshold and this largest pile, in which play goes on, is P at a quota, if the
+    /// next move may not take `last` chips.
     #[inline]
-    fn is_p(&self, threshold: u32, largest: u32, quota: u32) -> bool {
+    fn is_p(&self, threshold: u32, largest: u32, quota: u32, last: u32) -> bool {
         match self.rules.play {
             Play::Normal => quota < threshold,
             // Without a legal move the player to move has won.
-            Play::Misere => quota < threshold && quota >= self.least() && largest >= self.least(),
+            Play::Misere => quota < threshold && self.least(last) <= quota.min(largest),
         }
     }
 }
@@ -82,6 +88,8 @@ pub struct RelativeThresholds {
     strides: Vec<usize>,
     /// By the last pile, then the one before, and so on.
     pub(super) cells: Vec<u32>,
+    /// If no take may be repeated: the second smallest winning take, which counts where the smallest was taken before.
+    second: Vec<u32>,
 }
 
 impl RelativeThresholds {
@@ -89,11 +97,19 @@ impl RelativeThresholds {
     /// several piles one step for each position and each take up to its threshold.
     ///
     /// # Errors
-    /// If they do not fit the memory, the monitor ends the work, or a quota cannot be computed.
+    /// If they do not fit the memory, the monitor ends the work, a quota cannot be computed, or the rules both forbid
+    /// moves and repetitions: then no threshold decides.
     pub fn build(rules: &Arc<Relative>, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Self, SolveError> {
+        if rules.no_repeat && rules.blocked > 0 {
+            return Err(SolveError::Relative(
+                "no threshold decides under block and no_repeat together: leave out one of them, or ask solve or \
+                 remoteness about one position",
+            ));
+        }
         let positions: Nat = piles.iter().map(|pile| pile + Nat::ONE).product();
         let largest = piles.iter().max().cloned().unwrap_or(Nat::ZERO);
-        let cost = Cost::new(positions.clone(), positions * 4_u32 + largest * BYTES_A_CHIP);
+        let bytes = if rules.no_repeat { 8_u32 } else { 4 };
+        let cost = Cost::new(positions.clone(), positions * bytes + largest * BYTES_A_CHIP);
         cost.afford(piles.iter().cloned(), budget.memory)?;
         let bounds: Option<Vec<u32>> =
             piles.iter().map(|pile| u32::try_from(pile).ok().filter(|&p| p < NEVER)).collect();
@@ -103,10 +119,10 @@ impl RelativeThresholds {
         for i in (1..bounds.len()).rev() {
             strides[i - 1] = strides[i] * (bounds[i] as usize + 1);
         }
-        let mut table = Self { takes, bounds, strides, cells: Vec::new() };
+        let mut table = Self { takes, bounds, strides, cells: Vec::new(), second: Vec::new() };
         match table.bounds[..] {
             // Most takes are permitted, so it is worth looking for the piles that later moves may lead to.
-            [last] if table.takes.list.len() >= last as usize / 8 => {
+            [last] if table.takes.list.len() >= last as usize / 8 && !rules.no_repeat => {
                 table.fill_pile(last, budget)?;
             }
             _ => table.fill(budget)?,
@@ -118,6 +134,9 @@ impl RelativeThresholds {
     fn fill(&mut self, budget: &mut Budget<'_>) -> Result<(), SolveError> {
         let positions: usize = self.bounds.iter().map(|&bound| bound as usize + 1).product();
         self.cells = vec![NEVER; positions];
+        if self.takes.rules.no_repeat {
+            self.second = vec![NEVER; positions];
+        }
         let mut piles = vec![0_u32; self.bounds.len()];
         let (mut tried, needed) = (0_u64, self.takes.rules.blocked + 1);
         for cell in 0..positions {
@@ -137,13 +156,20 @@ impl RelativeThresholds {
                         Progress { done: cell as u64, total: Some(positions as u64) }.tell(budget.monitor)?;
                     }
                     piles[i] -= t;
-                    let wins =
-                        self.is_p_at(&piles, cell - t as usize * self.strides[i], self.takes.quota(piles[i], t)?);
+                    let (quota, last) = (self.takes.quota(piles[i], t)?, self.takes.barred(t));
+                    let wins = self.is_p_at(&piles, cell - t as usize * self.strides[i], quota, last);
                     piles[i] += t;
                     winning += u32::from(wins);
-                    if winning == needed {
-                        self.cells[cell] = t;
+                    if wins && winning > needed {
+                        self.second[cell] = t;
                         break 'takes;
+                    }
+                    if wins && winning == needed {
+                        self.cells[cell] = t;
+                        if self.second.is_empty() {
+                            break 'takes;
+                        }
+                        continue 'takes;
                     }
                 }
             }
@@ -195,7 +221,7 @@ impl RelativeThresholds {
                 for &m in awake.iter().rev() {
                     tried += 1;
                     let t = n - m;
-                    if permitted[t as usize] && takes.is_p(cells[m as usize], m, takes.quota(m, t)?) {
+                    if permitted[t as usize] && takes.is_p(cells[m as usize], m, takes.quota(m, t)?, 0) {
                         winning += 1;
                         if winning == needed {
                             found = t;
@@ -234,10 +260,18 @@ impl RelativeThresholds {
         self.takes.rules.ending == Ending::FirstEmpty && piles.contains(&0)
     }
 
-    /// Whether the position in this place is P at a quota.
-    pub(super) fn is_p_at(&self, piles: &[u32], cell: usize, quota: u32) -> bool {
+    /// Whether the position in this place is P at a quota, if the next move may not take `last` chips.
+    pub(super) fn is_p_at(&self, piles: &[u32], cell: usize, quota: u32, last: u32) -> bool {
         let largest = if self.is_over(piles) { 0 } else { piles.iter().copied().max().unwrap_or(0) };
-        self.takes.is_p(self.cells[cell], largest, quota)
+        self.takes.is_p(self.least_winning(cell, last), largest, quota, last)
+    }
+
+    /// The smallest winning take other than `last`, counted as often as moves may be forbidden.
+    fn least_winning(&self, cell: usize, last: u32) -> u32 {
+        match self.second.get(cell) {
+            Some(&second) if self.cells[cell] == last => second,
+            _ => self.cells[cell],
+        }
     }
 
     /// The threshold of piles that are at most the largest ones: 0 if the player to move has won at every quota. `None`
@@ -246,7 +280,12 @@ impl RelativeThresholds {
     /// # Panics
     /// If a pile is larger.
     pub fn threshold(&self, piles: &[u32]) -> Option<Threshold> {
-        let least = self.takes.least();
+        self.threshold_after(piles, 0)
+    }
+
+    /// The same if the next move may not take `last` chips.
+    pub(super) fn threshold_after(&self, piles: &[u32], last: u32) -> Option<Threshold> {
+        let least = self.takes.least(last);
         if self.takes.rules.play == Play::Misere {
             if self.is_over(piles) || piles.iter().all(|&pile| pile < least) {
                 return Some(Threshold::Finite(Nat::ZERO));
@@ -255,7 +294,7 @@ impl RelativeThresholds {
                 return None;
             }
         }
-        let threshold = Some(self.cells[self.cell(piles)]).filter(|&threshold| threshold != NEVER);
+        let threshold = Some(self.least_winning(self.cell(piles), last)).filter(|&threshold| threshold != NEVER);
         Some(threshold.map(Nat::from).into())
     }
 
@@ -265,12 +304,12 @@ impl RelativeThresholds {
     /// If a pile is larger.
     pub fn is_p(&self, piles: &[u32], quota: Option<u32>) -> bool {
         let (cell, largest) = (self.cell(piles), piles.iter().copied().max().unwrap_or(0));
-        [1, largest].into_iter().all(|every| self.is_p_at(piles, cell, quota.unwrap_or(every).min(self.takes.cap)))
+        [1, largest].into_iter().all(|every| self.is_p_at(piles, cell, quota.unwrap_or(every).min(self.takes.cap), 0))
     }
 
     /// The bytes that it holds.
     pub(super) fn bytes(&self) -> u64 {
-        4 * (self.positions() + 2 * u64::from(self.takes.cap))
+        4 * (self.positions() + self.second.len() as u64 + 2 * u64::from(self.takes.cap))
     }
 
     /// How many positions there are.

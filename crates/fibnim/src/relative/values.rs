@@ -80,10 +80,11 @@ impl RelativeValues {
     /// # Errors
     /// If the rules have no Grundy values, the values do not fit the memory, or the monitor ends the work.
     pub fn build(rules: &Arc<Relative>, largest: &Nat, budget: &mut Budget<'_>) -> Result<Self, SolveError> {
-        if rules.play == Play::Misere || rules.blocked > 0 || rules.ending == Ending::FirstEmpty {
+        let other = rules.play == Play::Misere || rules.ending == Ending::FirstEmpty;
+        if other || rules.blocked > 0 || rules.no_repeat {
             return Err(SolveError::Relative(
                 "Grundy values are those of normal play without forbidden moves that ends when all piles are empty: \
-                 leave out misere, block and ends, or ask solve about piles under one quota",
+                 leave out misere, block, ends and no_repeat, or ask solve",
             ));
         }
         let new = |takes, known| Ok(Self { takes, rules: rules.clone(), known });

@@ -34,8 +34,8 @@ pub trait Game {
     }
 }
 
-/// What is known of a value after some moves were seen; the default is before the first.
-pub(crate) trait Seen: Default {
+/// What is known of a value after some moves were seen.
+pub(crate) trait Seen: Clone {
     type Value: Copy;
 
     /// Takes note of a move to a position with this value.
@@ -50,7 +50,7 @@ pub(crate) trait Seen: Default {
 
 /// The outcome: a position is N exactly if some move leads to a P-position. Without a move it is P under normal and N
 /// under misère play.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Outcomes {
     any: bool,
     wins: bool,
@@ -74,7 +74,7 @@ impl Seen for Outcomes {
 }
 
 /// The remoteness.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Lengths {
     /// The least remoteness of a P-position; the largest number if there is none yet.
     quickest_win: u32,
@@ -108,7 +108,7 @@ impl Seen for Lengths {
 }
 
 /// The Grundy value: the least number that no move leads to. The values seen, a bit each.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct MexValues(Vec<u64>);
 
 impl Seen for MexValues {
@@ -216,15 +216,17 @@ impl<G: Game> Search<G> {
 
 /// The values of the states that were needed.
 #[derive(Debug)]
-struct Known<S, E: Seen> {
+pub(crate) struct Known<S, E: Seen> {
+    /// Before the first move of a state.
+    fresh: E,
     solved: FxHashMap<S, E::Value>,
     /// Bytes of the states that are solved or on the path.
     bytes: u64,
 }
 
-impl<S, E: Seen> Default for Known<S, E> {
+impl<S, E: Seen + Default> Default for Known<S, E> {
     fn default() -> Self {
-        Self { solved: FxHashMap::default(), bytes: 0 }
+        Self::new(E::default())
     }
 }
 
@@ -235,14 +237,21 @@ struct Frame<G: Game, E> {
     seen: E,
 }
 
+impl<S, E: Seen> Known<S, E> {
+    /// Nothing is known; every state begins like this.
+    pub(crate) fn new(fresh: E) -> Self {
+        Self { fresh, solved: FxHashMap::default(), bytes: 0 }
+    }
+}
+
 impl<S: Clone + Eq + Hash, E: Seen> Known<S, E> {
     /// How many states are solved.
-    fn solved(&self) -> u64 {
+    pub(crate) fn solved(&self) -> u64 {
         self.solved.len() as u64
     }
 
     /// The value of a state.
-    fn value<G: Game<State = S>>(
+    pub(crate) fn value<G: Game<State = S>>(
         &mut self,
         game: &G,
         play: Play,
@@ -292,6 +301,6 @@ impl<S: Clone + Eq + Hash, E: Seen> Known<S, E> {
     /// Begins a state. Its bytes, on the path and later in the memory, are counted now.
     fn begin<G: Game<State = S>>(&mut self, state: S) -> Frame<G, E> {
         self.bytes += BYTES_A_STATE + G::bytes(&state);
-        Frame { state, cursor: G::Cursor::default(), seen: E::default() }
+        Frame { state, cursor: G::Cursor::default(), seen: self.fresh.clone() }
     }
 }

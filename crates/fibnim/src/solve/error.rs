@@ -1,11 +1,9 @@
 //! Why there is no answer, and what it would cost.
 
-use std::fmt;
-
 use crate::nat::Nat;
 use crate::play::Outcome;
 use crate::solve::budget::{Budget, Monitor, Progress};
-use crate::written::{counted, excerpt};
+use crate::written::{Allowed, Bytes, counted, excerpt, short};
 
 /// Why there is no answer: the job exceeds the budget, and the error says what it needs, or a table cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -296,53 +294,6 @@ fn time(positions: &Nat) -> String {
         time /= next;
     }
     format!("{} years", short(&time))
-}
-
-/// A large number as `2.1e10`, and one of up to six digits in full.
-fn short(number: &Nat) -> String {
-    let digits = number.to_string();
-    if digits.len() <= 6 {
-        return digits;
-    }
-    let mut exponent = digits.len() - 1;
-    let mut tenths = digits[..3].parse::<u32>().unwrap_or(0).div_ceil(10);
-    if tenths >= 100 {
-        tenths /= 10;
-        exponent += 1;
-    }
-    format!("{}.{}e{exponent}", tenths / 10, tenths % 10)
-}
-
-/// Displays a number of bytes as `21 GB` or `2.1 GB`, rounded to the nearest.
-#[derive(Clone, Copy, Debug)]
-pub struct Bytes<'a>(pub &'a Nat);
-
-impl fmt::Display for Bytes<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut unit = Nat::ONE;
-        for name in ["B", "kB", "MB", "GB", "TB", "PB"] {
-            let tenths = (self.0 * 10_u32 + (&unit >> 1)) / &unit;
-            if tenths < Nat::from(9_995_u32) {
-                return if name == "B" || tenths >= Nat::from(100_u32) {
-                    write!(f, "{} {name}", (tenths + 5_u32) / 10_u32)
-                } else {
-                    write!(f, "{}.{} {name}", &tenths / 10_u32, tenths % 10_u32)
-                };
-            }
-            unit *= 1000_u32;
-        }
-        write!(f, "{} PB", short(&(self.0 / (unit / 1000_u32))))
-    }
-}
-
-/// `2.1 GB are allowed`: this many bytes.
-#[derive(Clone, Copy, Debug)]
-pub struct Allowed(pub u64);
-
-impl fmt::Display for Allowed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} allowed", Bytes(&Nat::from(self.0)), if self.0 == 1 { "is" } else { "are" })
-    }
 }
 
 #[cfg(test)]

@@ -2,12 +2,13 @@
 //! moves, and why.
 
 use std::fmt;
+use std::ops::Deref;
 use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::grundy::SolvedSum;
 use crate::nat::{Chips, Nat};
-use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, Rules};
+use crate::play::{Dynamic, Limit, Move, Outcome, Play, Position, RuledPosition, Rules};
 use crate::solve::budget::{Budget, Progress};
 use crate::solve::error::SolveError;
 use crate::solve::reason::{Reason, Theorem, Wanted};
@@ -117,7 +118,7 @@ pub trait Method: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// If the method covers the position, but the answer cannot be read or exceeds the budget.
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
         if !asked.has_threshold() {
             return Ok(None);
         }
@@ -175,7 +176,7 @@ impl Asked<'_> {
     ///
     /// # Errors
     /// Those of the method.
-    pub fn by_method(&self, method: &Arc<dyn Method>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
+    pub fn by_method(&self, method: &Arc<dyn Method>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
         method.solve(&Asked { occupied: self.occupied.clone(), piles: self.piles.clone(), method, ..*self }, budget)
     }
 
@@ -187,7 +188,7 @@ impl Asked<'_> {
     /// The answer of a method that finds the threshold and the winning moves together. `takes` has the winning takes of
     /// each pile that is not empty, in increasing order; takes above the [largest take](Self::largest_take) are
     /// optional.
-    pub fn by_takes(&self, threshold: Threshold, reason: Reason, takes: &[Vec<Nat>]) -> Analysis {
+    pub fn by_takes(&self, threshold: Threshold, reason: Reason, takes: &[Vec<Nat>]) -> Verdict {
         let moves = self.occupied.iter().zip(takes).flat_map(|(&pile, takes)| {
             let most = self.position.largest_take(pile);
             takes.iter().filter(move |take| **take <= most).map(move |chips| Move { pile, chips: chips.clone() })
@@ -239,10 +240,9 @@ impl Asked<'_> {
     }
 
     /// The answer if this outcome is known.
-    pub(crate) fn by_outcome(&self, outcome: Outcome, reason: Reason, solved: Derivation) -> Analysis {
-        Analysis {
-            rules: self.rules.clone(),
-            position: self.position.clone(),
+    pub(crate) fn by_outcome(&self, outcome: Outcome, reason: Reason, solved: Derivation) -> Verdict {
+        Verdict {
+            position: RuledPosition::new(self.rules.clone(), self.position.clone()),
             outcome,
             threshold: None,
             reason,
@@ -252,7 +252,7 @@ impl Asked<'_> {
 
     /// The answer if this threshold decides, by comparing the quota or the opening rule with it. All occupied piles
     /// then have the same limit.
-    pub(crate) fn by_threshold(&self, threshold: Threshold, reason: Reason, solved: Derivation) -> Analysis {
+    pub(crate) fn by_threshold(&self, threshold: Threshold, reason: Reason, solved: Derivation) -> Verdict {
         let Self { position, occupied, .. } = self;
         let limit = occupied.first().map(|&pile| position.limit(pile));
         let can_move = occupied.iter().any(|&pile| !position.largest_take(pile).is_zero());
@@ -269,7 +269,7 @@ impl Asked<'_> {
         let reason = if by_rules { Reason::Theorem(Theorem::Rules) } else { reason };
         let mut analysis = self.by_outcome(Outcome::for_mover(wins), reason, solved);
         analysis.threshold = (!several_spared).then_some(threshold);
-        if several_spared && can_move && analysis.winning_moves().next().is_none() {
+        if several_spared && can_move && analysis.listed().next().is_none() {
             // Only whole piles would win, and the opening rule spares them.
             analysis.outcome = Outcome::P;
         }
@@ -317,23 +317,44 @@ pub(crate) enum Derivation {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Analysis {
-    pub(crate) rules: Arc<Rules>,
-    pub(crate) position: Position,
+pub struct Analysis(pub(crate) Verdict);
+
+impl Deref for Analysis {
+    type Target = Verdict;
+
+    fn deref(&self) -> &Verdict {
+        &self.0
+    }
+}
+
+impl Analysis {
+    /// All winning moves, by pile in the order given and then by size, found lazily: there can be as many as a number
+    /// has digits, and each as large as the number.
+    ///
+    /// A position without a winning move is P, except that under misère play a player without a legal move has won.
+    pub fn winning_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
+        self.0.listed()
+    }
+}
+
+/// The answer to a position, perhaps without its winning moves.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    pub(crate) position: RuledPosition,
     pub(crate) outcome: Outcome,
     pub(crate) threshold: Option<Threshold>,
     pub(crate) reason: Reason,
     pub(crate) solved: Derivation,
 }
 
-impl Analysis {
+impl Verdict {
     /// The ruleset.
     pub fn rules(&self) -> &Rules {
-        &self.rules
+        &self.position.rules
     }
 
-    /// The position.
-    pub fn position(&self) -> &Position {
+    /// The position, with its rules.
+    pub fn position(&self) -> &RuledPosition {
         &self.position
     }
 
@@ -361,12 +382,14 @@ impl Analysis {
         }
     }
 
-    /// All winning moves, by pile in the order given and then by size, found lazily: there can be as many as a number
-    /// has digits, and each as large as the number.
-    ///
-    /// A position without a winning move is P, except that under misère play a player without a legal move has won. If
-    /// only [the outcome](super::Wanted::Outcome) was wanted, the list may be empty.
-    pub fn winning_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
+    /// The winning moves, as those of an [`Analysis`]; `None` if only the outcome was
+    /// [wanted](crate::Wanted::Outcome) and they would have taken more work.
+    pub fn moves(&self) -> Option<Box<dyn Iterator<Item = Move> + '_>> {
+        (!matches!(self.solved, Derivation::OutcomeOnly)).then(|| self.listed())
+    }
+
+    /// The winning moves, as far as they are known.
+    pub(crate) fn listed(&self) -> Box<dyn Iterator<Item = Move> + '_> {
         match &self.solved {
             Derivation::Listed(moves) => return Box::new(moves.iter().cloned()),
             Derivation::NimSum(sum) => return Box::new(sum.winning_moves()),
@@ -381,7 +404,7 @@ impl Analysis {
 
     /// The winning takes from one pile, in increasing order.
     fn winning_takes(&self, pile: usize) -> Box<dyn Iterator<Item = Nat> + '_> {
-        let cap = self.position.largest_take(pile);
+        let cap = self.position.position.largest_take(pile);
         if cap.is_zero() {
             return Box::new(std::iter::empty());
         }

@@ -10,9 +10,9 @@ mod solver;
 mod theorems;
 
 pub use budget::{Budget, Forever, Monitor, Progress};
-pub use error::{Allowed, Bytes, Cost, SolveError};
+pub use error::{Cost, SolveError};
 pub(crate) use method::Derivation;
-pub use method::{Analysis, Asked, GrundyBound, Method, Threshold};
+pub use method::{Analysis, Asked, GrundyBound, Method, Threshold, Verdict};
 pub use reason::{Reason, Strength, Theorem, Wanted};
 pub use remoteness::Remoteness;
 pub use solver::{RulesMismatchError, Solver};

@@ -250,7 +250,7 @@ pub enum Reason {
         rows: Option<u64>,
     },
     /// By the nim-sum of the Grundy values of the piles, each of which has its own quota
-    /// ([`Analysis::nim_sum`](crate::Analysis::nim_sum)).
+    /// ([`Verdict::nim_sum`](crate::Verdict::nim_sum)).
     NimSum {
         /// How many rows of Grundy values were computed: for values or winning moves that no other method has, or
         /// because rows were less work.
@@ -402,7 +402,7 @@ impl fmt::Display for Reason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// The outcome, the threshold and the reason. If winning moves would be found by looking up the position after each
-    /// move, [`Analysis::winning_moves`](crate::Analysis::winning_moves) is empty, and the answer takes one look-up.
+    /// move, there are no [`moves`](crate::Verdict::moves), and the answer takes one look-up.
     Outcome,
     /// The winning moves, too.
     Moves,

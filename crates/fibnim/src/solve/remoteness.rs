@@ -1,7 +1,7 @@
 //! How long a game lasts when the winner hurries and the loser delays.
 
 use crate::nat::Nat;
-use crate::play::{Dynamic, Move, Outcome, Play, Position, TakeAway};
+use crate::play::{Dynamic, Move, Outcome, Play, Position, RuledPosition, TakeAway};
 use crate::search::GameSearch;
 use crate::search::lengths::RemotenessTable;
 use crate::search::memory::{Lengths, Seen};
@@ -56,12 +56,13 @@ impl Solver {
         if let Some(remoteness) = self.remoteness_by_table(position, budget)? {
             return Ok(remoteness);
         }
-        let mut search = GameSearch::new(rules.clone());
+        let mut search = GameSearch::new((**rules).clone());
         let length = search.remoteness(position, budget)?;
         let mut moves = Vec::new();
-        for chosen in position.legal_moves() {
-            if let Ok(next) = position.after(&rules.take_away, &chosen)
-                && search.remoteness(&next, budget)? + 1 == length
+        let ruled = RuledPosition::new(rules.clone(), position.clone());
+        for chosen in ruled.legal_moves() {
+            if let Ok(next) = ruled.after(&chosen)
+                && search.remoteness(next.position(), budget)? + 1 == length
             {
                 moves.push(chosen);
             }

@@ -7,7 +7,7 @@ use crate::play::{Play, Rules, Sum};
 use crate::search::ThresholdTable;
 use crate::solve::budget::Budget;
 use crate::solve::error::SolveError;
-use crate::solve::method::{Analysis, Asked, Derivation, Method, Threshold};
+use crate::solve::method::{Asked, Derivation, Method, Threshold, Verdict};
 
 /// Solves positions in which every pile has its own quota: under normal play by the nim-sum of Grundy values, which
 /// come from other methods or are computed ([`Sum::solve_with`]); under misère play by [`Sum::solve_misere`].
@@ -19,7 +19,7 @@ impl Method for Sums {
         &self.0
     }
 
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
         let sum = Sum::of_local(asked.position, &self.0.take_away).filter(|_| !asked.has_threshold());
         let Some(sum) = sum else { return Ok(None) };
         Ok(Some(if self.0.play == Play::Misere {
@@ -41,7 +41,7 @@ impl Method for Recurrence {
         &self.0
     }
 
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
         if !asked.has_threshold() {
             return Ok(None);
         }

@@ -7,7 +7,7 @@ use crate::nat::Nat;
 use crate::play::{Position, Rules};
 use crate::solve::budget::Budget;
 use crate::solve::error::SolveError;
-use crate::solve::method::{Analysis, Asked, GrundyBound, Method};
+use crate::solve::method::{Analysis, Asked, GrundyBound, Method, Verdict};
 use crate::solve::reason::{Reason, Wanted};
 use crate::solve::searches::{Recurrence, Sums};
 use crate::solve::theorems::Theorems;
@@ -22,8 +22,8 @@ pub struct Solver {
 
 impl Solver {
     /// A solver for a ruleset.
-    pub fn new(rules: Rules) -> Self {
-        let rules = Arc::new(rules);
+    pub fn new(rules: impl Into<Arc<Rules>>) -> Self {
+        let rules = rules.into();
         let methods: Vec<Arc<dyn Method>> = vec![
             Arc::new(Theorems::new(rules.clone())),
             Arc::new(Sums(rules.clone())),
@@ -34,8 +34,8 @@ impl Solver {
 
     /// A solver that knows theorems alone. It answers a position that they do not cover with
     /// [`SolveError::NotCovered`].
-    pub fn of_theorems(rules: Rules) -> Self {
-        let rules = Arc::new(rules);
+    pub fn of_theorems(rules: impl Into<Arc<Rules>>) -> Self {
+        let rules = rules.into();
         Self { methods: vec![Arc::new(Theorems::new(rules.clone()))], rules }
     }
 
@@ -52,8 +52,8 @@ impl Solver {
     /// # Errors
     /// If the method has other rules.
     pub fn add_method(&mut self, method: Arc<dyn Method>) -> Result<(), RulesMismatchError> {
-        if method.rules() != self.rules() {
-            return Err(RulesMismatchError { method: method.rules().clone(), solver: self.rules().clone() });
+        if method.rules() != &*self.rules {
+            return Err(RulesMismatchError { method: method.rules().clone(), solver: (*self.rules).clone() });
         }
         self.methods.insert(self.methods.len().saturating_sub(1).max(1), method);
         Ok(())
@@ -65,7 +65,7 @@ impl Solver {
     }
 
     /// The ruleset.
-    pub fn rules(&self) -> &Rules {
+    pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
@@ -102,7 +102,7 @@ impl Solver {
     /// # Errors
     /// If the position exceeds the budget (the error says what it would need), or if a table cannot be read.
     pub fn solve_within(&self, position: &Position, budget: &mut Budget<'_>) -> Result<Analysis, SolveError> {
-        self.solve_for(position, Wanted::Moves, budget)
+        self.solve_for(position, Wanted::Moves, budget).map(Analysis)
     }
 
     /// Like [`solve_within`](Self::solve_within), for a caller who needs only what is `wanted`.
@@ -114,7 +114,7 @@ impl Solver {
         position: &Position,
         wanted: Wanted,
         budget: &mut Budget<'_>,
-    ) -> Result<Analysis, SolveError> {
+    ) -> Result<Verdict, SolveError> {
         let occupied: Vec<usize> = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero()).collect();
         let piles: Vec<Nat> = occupied.iter().map(|&i| position.piles()[i].clone()).collect();
         // There is a first method: theorems are always among them.

@@ -7,7 +7,7 @@ use crate::numeration::Numeration;
 use crate::play::{Play, Rules};
 use crate::solve::budget::{Budget, Monitor};
 use crate::solve::error::SolveError;
-use crate::solve::method::{Analysis, Asked, Derivation, GrundyBound, Method};
+use crate::solve::method::{Asked, Derivation, GrundyBound, Method, Verdict};
 use crate::solve::reason::{Reason, Theorem};
 use crate::theory::{Constant, OnePile, PlusPower, PowerOfTwo, RepeatedRows, TwoPile, constant_grundy, mirrors};
 
@@ -28,7 +28,7 @@ impl Method for Theorems {
         &self.rules
     }
 
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Analysis>, SolveError> {
+    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
         if !asked.has_threshold() {
             return Ok(None);
         }
@@ -65,7 +65,7 @@ impl Method for Theorems {
 }
 
 impl Asked<'_> {
-    fn by(&self, theorem: Theorem, threshold: Option<Nat>, solved: Derivation) -> Analysis {
+    fn by(&self, theorem: Theorem, threshold: Option<Nat>, solved: Derivation) -> Verdict {
         self.by_threshold(threshold.into(), Reason::Theorem(theorem), solved)
     }
 }
@@ -77,7 +77,7 @@ impl Theorems {
     }
 
     /// By the theorem that covers the piles, if there is one.
-    fn theorem(&self, asked: &Asked<'_>, monitor: &mut dyn Monitor) -> Result<Option<Analysis>, SolveError> {
+    fn theorem(&self, asked: &Asked<'_>, monitor: &mut dyn Monitor) -> Result<Option<Verdict>, SolveError> {
         let (take, piles) = (&self.rules.take_away, &asked.piles[..]);
         if self.rules.play == Play::Misere {
             return Ok(match piles {
@@ -98,7 +98,7 @@ impl Theorems {
     }
 
     /// By the theorem on any number of piles that covers these.
-    fn any_piles(&self, asked: &Asked<'_>) -> Option<Analysis> {
+    fn any_piles(&self, asked: &Asked<'_>) -> Option<Verdict> {
         let piles = asked.position.piles();
         if let Some(game) = Constant::new(&self.rules, piles) {
             return Some(asked.by(Theorem::Constant, game.threshold(), Derivation::Constant(game)));
@@ -108,12 +108,12 @@ impl Theorems {
     }
 
     /// The theorem on `f(t) = t + 2^j` and up to four piles.
-    fn few_piles(&self, asked: &Asked<'_>) -> Option<Analysis> {
+    fn few_piles(&self, asked: &Asked<'_>) -> Option<Verdict> {
         let game = PlusPower::new(&self.rules, asked.position.piles())?;
         Some(asked.by(Theorem::PlusPower, game.threshold(), Derivation::PlusPower(game)))
     }
 
-    fn one_pile(&self, asked: &Asked<'_>, pile: &Nat, monitor: &mut dyn Monitor) -> Result<Analysis, SolveError> {
+    fn one_pile(&self, asked: &Asked<'_>, pile: &Nat, monitor: &mut dyn Monitor) -> Result<Verdict, SolveError> {
         let theorem = if self.rules.play == Play::Misere { Theorem::MisereOnePile } else { Theorem::OnePile };
         if pile.is_zero() {
             return Ok(asked.by(theorem, None, Derivation::NoChips));
@@ -137,7 +137,7 @@ impl Theorems {
         a: &Nat,
         b: &Nat,
         monitor: &mut dyn Monitor,
-    ) -> Result<Option<Analysis>, SolveError> {
+    ) -> Result<Option<Verdict>, SolveError> {
         let take = &self.rules.take_away;
         let larger = a.max(b);
         if let (Some(a), Some(b)) = (a.word(), b.word())
