@@ -169,9 +169,9 @@ class Questions(Asking):
         - ``quota``: Print the values under this quota only.
         - ``start``: Print the values G(n;n-1) of openings.
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
-          remoteness, thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any
-          function of t and n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply.
-          unlimited is no limit.
+          thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
+          n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
+          limit.
         """
         return self._named(
             replies.GrundyRows, limits, "grundy-rows", rows=rows, block=block, cols=cols, ends=ends, least=least,
@@ -234,9 +234,9 @@ class Questions(Asking):
         - ``sum``: The sum, by a formula if there is one.
         - ``tail``: Of the statistic tail: how many parts are added [default: 1].
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
-          remoteness, thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any
-          function of t and n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply.
-          unlimited is no limit.
+          thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
+          n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
+          limit.
         - ``where``: Only positions with this outcome.
         """
         return self._named(
@@ -290,9 +290,9 @@ class Questions(Asking):
         - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
         - ``seed``: Number below 2^64 that the puzzles are drawn from.
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
-          remoteness, thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any
-          function of t and n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply.
-          unlimited is no limit.
+          thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
+          n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
+          limit.
         """
         return self._named(
             replies.Puzzles, limits, "puzzles", block=block, count=count, ends=ends, grade=grade, kinds=kinds,
@@ -340,9 +340,9 @@ class Questions(Asking):
         - ``no_repeat``: No move may take as many chips as the move before.
         - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
-          remoteness, thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any
-          function of t and n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply.
-          unlimited is no limit.
+          thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
+          n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
+          limit.
         """
         return self._named(
             replies.OddsTable, limits, "odds-table", max=max, of=of, block=block, ends=ends, misere=misere,
