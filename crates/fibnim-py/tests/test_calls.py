@@ -20,9 +20,8 @@ def test_remoteness():
             )
     assert fibnim.remoteness([10**40]).length > 10**38
     # Two piles are solved by a theorem; their remoteness is searched for.
-    assert (fibnim.solve([5, 6], quota=3).basis.strength, fibnim.remoteness([5, 6], quota=3).basis.strength) == (
-        "theorem", "search",
-    )  # fmt: skip
+    solved, found = fibnim.solve([5, 6], quota=3), fibnim.remoteness([5, 6], quota=3)
+    assert (solved.basis.strength, found.basis.strength) == ("theorem", "search")
 
 
 def test_sums():

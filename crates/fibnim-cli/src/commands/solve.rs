@@ -107,6 +107,10 @@ const LINES: LineQuestion<SolveQuestion, Solved> = LineQuestion {
 /// in which a certificate may be learned, if that is worth a try.
 fn advise(error: CliError, question: &SolveQuestion, time: Duration) -> CliError {
     let CliError::Engine(error) = error else { return error };
+    if question.remoteness {
+        // What a table or a certificate answers has no remoteness.
+        return CliError::Engine(error);
+    }
     let advice = advice(&error, question, time);
     if advice.is_empty() { CliError::Engine(error) } else { CliError::Advised(error, advice.join("; ")) }
 }

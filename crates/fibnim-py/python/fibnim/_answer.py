@@ -244,7 +244,8 @@ class Record:
         return hash(json.dumps(self._form, sort_keys=True))
 
     def _shown(self) -> dict[str, str]:
-        values = {name: getattr(self, name) for name in type(self).__annotations__ if not name.startswith("_")}
+        names = [name for name in type(self).__annotations__ if not name.startswith("_") and name != "basis"]
+        values = {name: getattr(self, name) for name in names}
         return {name: shown(value) for name, value in values.items() if value is not None}
 
     def __repr__(self) -> str:

@@ -19,37 +19,38 @@ FIELDS: dict[str, dict[str, Kind]] = {
     "solve": {
         "active": "whole*", "block": "whole", "dynamic": ("global", "local",), "ends": ("all-empty", "first-empty",),
         "exactly": "whole", "explain": "flag", "fresh": ("not-whole", "any",), "from_zero": "flag", "group": ("sticky",
-        "free", "fixed",), "misere": "flag", "moves": "whole", "notation": ("quota", "previous",), "only": "text",
-        "opening": ("not-whole", "any",), "position": "text", "previous": "text", "quota": "text", "remember": ("pile",
-        "last",), "remoteness": "flag", "take": "text",
+        "free", "fixed",), "misere": "flag", "moves": "whole", "no_repeat": "flag", "notation": ("quota", "previous",),
+        "only": "text", "opening": ("not-whole", "any",), "position": "text", "previous": "text", "quota": "text",
+        "remember": ("pile", "last",), "remoteness": "flag", "take": "text",
     },
     "grundy": {
         "active": "whole*", "block": "whole", "ends": ("all-empty", "first-empty",), "exactly": "whole",
-        "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag", "only": "text",
-        "piles": "text*", "quota": "text", "remember": ("pile", "last",), "take": "text",
+        "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag", "no_repeat": "flag",
+        "only": "text", "piles": "text*", "quota": "text", "remember": ("pile", "last",), "take": "text",
     },
     "grundy-rows": {
         "block": "whole", "cols": "whole", "ends": ("all-empty", "first-empty",), "least": "flag", "misere": "flag",
-        "only": "text", "quota": "text", "rows": "whole", "start": "flag", "take": "text",
+        "no_repeat": "flag", "only": "text", "quota": "text", "rows": "whole", "start": "flag", "take": "text",
     },
     "grundy-automaton": {
         "quota": "text", "take": "text",
     },
     "complement": {
         "block": "whole", "bound": "whole", "ends": ("all-empty", "first-empty",), "holes": "flag", "max": "whole",
-        "misere": "flag", "only": "text", "piles": "whole*", "records": "flag", "take": "text", "triples": "flag",
+        "misere": "flag", "no_repeat": "flag", "only": "text", "piles": "whole*", "records": "flag", "take": "text",
+        "triples": "flag",
     },
     "thresholds": {
         "as": ("list", "p-positions", "slice", "tableau",), "block": "whole", "cols": "whole", "ends": ("all-empty",
-        "first-empty",), "fixed": "whole*", "max": "whole", "misere": "flag", "only": "text", "piles": "whole",
-        "quota": "text", "take": "text",
+        "first-empty",), "fixed": "whole*", "max": "whole", "misere": "flag", "no_repeat": "flag", "only": "text",
+        "piles": "whole", "quota": "text", "take": "text",
     },
     "sequence": {
         "beside": "text", "block": "whole", "cumulative": "flag", "ends": ("all-empty", "first-empty",),
-        "misere": "flag", "modulo": "text", "only": "text", "opening": ("not-whole", "any",), "quota": "text",
-        "range": "text", "statistic": ("size", "outcome", "threshold", "least", "largest", "moves", "remoteness",
-        "grundy", "complement", "digits", "parts", "tail", "chance", "numerator", "denominator",), "sum": "flag",
-        "tail": "whole", "take": "text", "where": ("N", "P",),
+        "misere": "flag", "modulo": "text", "no_repeat": "flag", "only": "text", "opening": ("not-whole", "any",),
+        "quota": "text", "range": "text", "statistic": ("size", "outcome", "threshold", "least", "largest", "moves",
+        "remoteness", "grundy", "complement", "digits", "parts", "tail", "chance", "numerator", "denominator",),
+        "sum": "flag", "tail": "whole", "take": "text", "where": ("N", "P",),
     },
     "number": {
         "number": "text", "take": "text",
@@ -63,48 +64,44 @@ FIELDS: dict[str, dict[str, Kind]] = {
     "game": {
         "active": "whole*", "advice": "text", "block": "whole", "ends": ("all-empty", "first-empty",),
         "exactly": "whole", "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag",
-        "moves": None, "only": "text", "players": "text*", "remember": ("pile", "last",), "resigned": "whole",
-        "seed": "text", "start": "text", "take": "text",
+        "moves": None, "no_repeat": "flag", "only": "text", "players": "text*", "remember": ("pile", "last",),
+        "resigned": "whole", "seed": "text", "start": "text", "take": "text",
     },
     "reply": {
         "active": "whole*", "advice": "text", "block": "whole", "ends": ("all-empty", "first-empty",),
         "exactly": "whole", "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag",
-        "moves": None, "only": "text", "players": "text*", "remember": ("pile", "last",), "resigned": "whole",
-        "seed": "text", "start": "text", "take": "text",
+        "moves": None, "no_repeat": "flag", "only": "text", "players": "text*", "remember": ("pile", "last",),
+        "resigned": "whole", "seed": "text", "start": "text", "take": "text",
     },
     "hint": {
         "active": "whole*", "advice": "text", "block": "whole", "ends": ("all-empty", "first-empty",),
         "exactly": "whole", "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag",
-        "moves": None, "only": "text", "players": "text*", "remember": ("pile", "last",), "resigned": "whole",
-        "seed": "text", "start": "text", "take": "text",
+        "moves": None, "no_repeat": "flag", "only": "text", "players": "text*", "remember": ("pile", "last",),
+        "resigned": "whole", "seed": "text", "start": "text", "take": "text",
     },
     "review": {
         "active": "whole*", "advice": "text", "block": "whole", "ends": ("all-empty", "first-empty",),
         "exactly": "whole", "fresh": ("not-whole", "any",), "group": ("sticky", "free", "fixed",), "misere": "flag",
-        "moves": None, "only": "text", "players": "text*", "remember": ("pile", "last",), "resigned": "whole",
-        "seed": "text", "start": "text", "take": "text",
+        "moves": None, "no_repeat": "flag", "only": "text", "players": "text*", "remember": ("pile", "last",),
+        "resigned": "whole", "seed": "text", "start": "text", "take": "text",
     },
     "puzzles": {
-        "count": "whole", "grade": "whole", "kinds": None, "seed": "text",
+        "block": "whole", "count": "whole", "ends": ("all-empty", "first-empty",), "grade": "whole", "kinds": None,
+        "misere": "flag", "no_repeat": "flag", "only": "text", "seed": "text", "take": "text",
     },
-    "puzzle-marks": {
-        "count": "whole", "given": None, "grade": "whole", "key": "text", "kinds": None, "name": "text", "seed": "text",
-    },
-    "puzzle-code": {
-        "code": "text", "count": "whole", "grade": "whole", "key": "text", "kinds": None, "name": "text",
-        "seed": "text",
-    },
+    "puzzle-marks": {},
+    "puzzle-code": {},
     "odds": {
         "against": "text", "block": "whole", "ends": ("all-empty", "first-empty",), "first": "text", "games": "whole",
-        "misere": "flag", "only": "text", "position": "text", "seed": "whole", "take": "text",
+        "misere": "flag", "no_repeat": "flag", "only": "text", "position": "text", "seed": "whole", "take": "text",
     },
     "odds-table": {
-        "block": "whole", "ends": ("all-empty", "first-empty",), "max": "whole", "misere": "flag", "of": ("openings",
-        "losing",), "only": "text", "take": "text",
+        "block": "whole", "ends": ("all-empty", "first-empty",), "max": "whole", "misere": "flag", "no_repeat": "flag",
+        "of": ("openings", "losing",), "only": "text", "take": "text",
     },
     "prove": {
         "block": "whole", "ends": ("all-empty", "first-empty",), "fixed": "whole*", "free": "whole", "grundy": "whole",
-        "misere": "flag", "only": "text", "states": "whole", "take": "text",
+        "misere": "flag", "no_repeat": "flag", "only": "text", "states": "whole", "take": "text",
     },
     "check": {
         "file": "text",
@@ -125,8 +122,8 @@ FIELDS: dict[str, dict[str, Kind]] = {
     },
     "count": {
         "block": "whole", "ends": ("all-empty", "first-empty",), "fixed": "whole*", "free": "whole", "misere": "flag",
-        "only": "text", "quota": "whole", "statement": "text", "states": "whole", "take": "text", "terms": "whole",
-        "threshold": "whole",
+        "no_repeat": "flag", "only": "text", "quota": "whole", "statement": "text", "states": "whole", "take": "text",
+        "terms": "whole", "threshold": "whole",
     },
     "theory": {
         "states": "whole", "take": "text", "theory": "text",
@@ -152,6 +149,7 @@ class Questions(Asking):
         ends: Literal["all-empty", "first-empty"] | None = None,
         least: bool | None = None,
         misere: bool | None = None,
+        no_repeat: bool | None = None,
         only: Takes | None = None,
         quota: Number | None = None,
         start: bool | None = None,
@@ -166,16 +164,18 @@ class Questions(Asking):
         - ``ends``: When play ends [default: all-empty].
         - ``least``: Print the least pile that has each value.
         - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``no_repeat``: No move may take as many chips as the move before.
         - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
         - ``quota``: Print the values under this quota only.
         - ``start``: Print the values G(n;n-1) of openings.
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
-          remoteness, thresholds, plot, complement, grundy and play also take any function of t and n, the chips left in
-          the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
+          thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
+          n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
+          limit.
         """
         return self._named(
             replies.GrundyRows, limits, "grundy-rows", rows=rows, block=block, cols=cols, ends=ends, least=least,
-            misere=misere, only=only, quota=quota, start=start, take=take
+            misere=misere, no_repeat=no_repeat, only=only, quota=quota, start=start, take=take
         )
 
     def grundy_automaton(
@@ -204,6 +204,7 @@ class Questions(Asking):
         ends: Literal["all-empty", "first-empty"] | None = None,
         misere: bool | None = None,
         modulo: Number | None = None,
+        no_repeat: bool | None = None,
         only: Takes | None = None,
         opening: Literal["not-whole", "any"] | None = None,
         quota: Number | None = None,
@@ -225,6 +226,7 @@ class Questions(Asking):
         - ``ends``: When play ends [default: all-empty].
         - ``misere``: Misère play: the player who takes the last chip loses.
         - ``modulo``: All numbers modulo M, which is at least 1.
+        - ``no_repeat``: No move may take as many chips as the move before.
         - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
         - ``opening``: What an opening may take [default: not-whole for one pile, otherwise any].
         - ``quota``: Quota of the first move.
@@ -232,14 +234,15 @@ class Questions(Asking):
         - ``sum``: The sum, by a formula if there is one.
         - ``tail``: Of the statistic tail: how many parts are added [default: 1].
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
-          remoteness, thresholds, plot, complement, grundy and play also take any function of t and n, the chips left in
-          the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
+          thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
+          n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
+          limit.
         - ``where``: Only positions with this outcome.
         """
         return self._named(
             replies.SequenceAnswer, limits, "sequence", statistic=statistic, beside=beside, block=block,
-            cumulative=cumulative, ends=ends, misere=misere, modulo=modulo, only=only, opening=opening, quota=quota,
-            range=range, sum=sum, tail=tail, take=take, where=where
+            cumulative=cumulative, ends=ends, misere=misere, modulo=modulo, no_repeat=no_repeat, only=only,
+            opening=opening, quota=quota, range=range, sum=sum, tail=tail, take=take, where=where
         )
 
     def word(
@@ -262,75 +265,56 @@ class Questions(Asking):
     def puzzles(
         self,
         *,
+        block: SupportsIndex | None = None,
         count: SupportsIndex | None = None,
+        ends: Literal["all-empty", "first-empty"] | None = None,
         grade: SupportsIndex | None = None,
         kinds: Sequence[Literal["only-move", "outcome", "tails"]] | None = None,
+        misere: bool | None = None,
+        no_repeat: bool | None = None,
+        only: Takes | None = None,
         seed: Number | None = None,
+        take: Take | None = None,
         **limits: Unpack[Limits],
     ) -> replies.Puzzles:
         """A set of puzzles. The same question gets the same puzzles on every computer.
 
+        - ``block``: Moves that the other player may forbid before each move [default: 0].
         - ``count``: How many puzzles. A longer set begins with the shorter one.
-        - ``grade``: How hard the puzzles are. The grade decides how many parts and piles there are, and which rules.
+        - ``ends``: When play ends [default: all-empty].
+        - ``grade``: How hard the puzzles are. The grade decides how many parts and piles there are, and which rules if
+          none are given.
         - ``kinds``: What the puzzles ask for, in turns; at least one kind.
+        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``no_repeat``: No move may take as many chips as the move before.
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
         - ``seed``: Number below 2^64 that the puzzles are drawn from.
+        - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
+          thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
+          n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
+          limit.
         """
         return self._named(
-            replies.Puzzles, limits, "puzzles", count=count, grade=grade, kinds=kinds, seed=seed
+            replies.Puzzles, limits, "puzzles", block=block, count=count, ends=ends, grade=grade, kinds=kinds,
+            misere=misere, no_repeat=no_repeat, only=only, seed=seed, take=take
         )
 
     def puzzle_marks(
         self,
-        *,
-        count: SupportsIndex | None = None,
-        given: Any | None = None,
-        grade: SupportsIndex | None = None,
-        key: str | None = None,
-        kinds: Sequence[Literal["only-move", "outcome", "tails"]] | None = None,
-        name: str | None = None,
-        seed: Number | None = None,
         **limits: Unpack[Limits],
     ) -> replies.PuzzleMarks:
-        """Which answers to a set of puzzles are right?
-
-        - ``count``: How many puzzles. A longer set begins with the shorter one.
-        - ``given``: The answers to its first puzzles; nothing for a puzzle that was left out.
-        - ``grade``: How hard the puzzles are. The grade decides how many parts and piles there are, and which rules.
-        - ``key``: The word that the teacher gave to the class.
-        - ``kinds``: What the puzzles ask for, in turns; at least one kind.
-        - ``name``: Who gave them. With a name and an answer to every puzzle there is a code.
-        - ``seed``: Number below 2^64 that the puzzles are drawn from.
-        """
+        """"""
         return self._named(
-            replies.PuzzleMarks, limits, "puzzle-marks", count=count, given=given, grade=grade, key=key, kinds=kinds,
-            name=name, seed=seed
+            replies.PuzzleMarks, limits, "puzzle-marks"
         )
 
     def puzzle_code(
         self,
-        *,
-        code: str | None = None,
-        count: SupportsIndex | None = None,
-        grade: SupportsIndex | None = None,
-        key: str | None = None,
-        kinds: Sequence[Literal["only-move", "outcome", "tails"]] | None = None,
-        name: str | None = None,
-        seed: Number | None = None,
         **limits: Unpack[Limits],
     ) -> replies.PuzzleCode:
-        """Does a code belong to a set of puzzles and a name, and which answers were right?
-
-        - ``code``: The code. Capital and small letters are the same; hyphens and blanks do not matter.
-        - ``count``: How many puzzles. A longer set begins with the shorter one.
-        - ``grade``: How hard the puzzles are. The grade decides how many parts and piles there are, and which rules.
-        - ``key``: The word that the teacher gave to the class.
-        - ``kinds``: What the puzzles ask for, in turns; at least one kind.
-        - ``name``: Who solved it. Capital and small letters are the same, and so are all blanks.
-        - ``seed``: Number below 2^64 that the puzzles are drawn from.
-        """
+        """"""
         return self._named(
-            replies.PuzzleCode, limits, "puzzle-code", code=code, count=count, grade=grade, key=key, kinds=kinds,
-            name=name, seed=seed
+            replies.PuzzleCode, limits, "puzzle-code"
         )
 
     def odds_table(
@@ -341,6 +325,7 @@ class Questions(Asking):
         block: SupportsIndex | None = None,
         ends: Literal["all-empty", "first-empty"] | None = None,
         misere: bool | None = None,
+        no_repeat: bool | None = None,
         only: Takes | None = None,
         take: Take | None = None,
         **limits: Unpack[Limits],
@@ -352,14 +337,16 @@ class Questions(Asking):
         - ``block``: Moves that the other player may forbid before each move [default: 0].
         - ``ends``: When play ends [default: all-empty].
         - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``no_repeat``: No move may take as many chips as the move before.
         - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
-          remoteness, thresholds, plot, complement, grundy and play also take any function of t and n, the chips left in
-          the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
+          thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
+          n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
+          limit.
         """
         return self._named(
-            replies.OddsTable, limits, "odds-table", max=max, of=of, block=block, ends=ends, misere=misere, only=only,
-            take=take
+            replies.OddsTable, limits, "odds-table", max=max, of=of, block=block, ends=ends, misere=misere,
+            no_repeat=no_repeat, only=only, take=take
         )
 
     def check(

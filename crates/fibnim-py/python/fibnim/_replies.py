@@ -87,7 +87,7 @@ class SequenceAnswer(Terms):
     """A sequence, or its sum."""
 
     complete: bool
-    rules: Rules
+    rules: FamilyRules
     statistic: str
     terms: tuple[SequenceTerm, ...] | None
     total: SequenceSum | None
@@ -185,7 +185,7 @@ class Odds(Answer):
     chance: Chance
     players: tuple[str, ...]
     position: Position
-    rules: Rules
+    rules: FamilyRules
 
 
 class OddsTable(Answer):
@@ -322,6 +322,7 @@ class Position(Record):
 
     dynamic: Literal["global", "local"]
     group: tuple[int, ...] | None
+    last: int | None
     parts: tuple[Part, ...]
     text: str
 
@@ -329,8 +330,16 @@ class Position(Record):
 class Remoteness(Record):
     """How long a game lasts when the winner hurries and the loser delays."""
 
+    claim: str | None
+    exhausted_to: int | None
     length: int
+    method: str
     moves: tuple[tuple[Move, ...], ...]
+    solved: int | None
+    source: str | None
+    states: int | None
+    strength: Literal["theorem", "certificate", "decided", "search", "checked", "estimate"]
+    table: TableSize | None
 
 
 class FamilyRules(Record):
@@ -340,6 +349,7 @@ class FamilyRules(Record):
     take_away: str
     block: int | None
     ends: Literal["all-empty", "first-empty"] | None
+    no_repeat: bool | None
     only: str | None
     words: str | None
 
@@ -389,13 +399,6 @@ class ThresholdRow(Record):
 
     piles: tuple[int, ...]
     threshold: Threshold
-
-
-class Rules(Record):
-    """A ruleset."""
-
-    play: Literal["normal", "misere"]
-    take_away: str
 
 
 class SequenceTerm(Record):
@@ -469,7 +472,7 @@ class Puzzle(Record):
     explanation: tuple[Said, ...]
     kind: Literal["only-move", "outcome", "tails"]
     position: Position
-    rules: Rules
+    rules: FamilyRules
     solution: PuzzleAnswer
     task: str
 
@@ -477,10 +480,16 @@ class Puzzle(Record):
 class PuzzlesQuestion(Record):
     """A set of puzzles. The same question gets the same puzzles on every computer."""
 
+    block: int | None
     count: int
+    ends: Literal["all-empty", "first-empty"] | None
     grade: int
     kinds: tuple[Literal["only-move", "outcome", "tails"], ...]
+    misere: bool | None
+    no_repeat: bool | None
+    only: str | None
     seed: str
+    take: str | None
 
 
 class Chance(Record):
@@ -508,6 +517,13 @@ class OddsRow(Record):
     pile: int
     quota: int | None
     takes: tuple[Move, ...] | None
+
+
+class Rules(Record):
+    """A ruleset."""
+
+    play: Literal["normal", "misere"]
+    take_away: str
 
 
 class About(Record):
@@ -616,6 +632,13 @@ class Part(Record):
     take_away: str | None
     limit: Literal["quota", "any", "not-whole"] | None
     quota: int | None
+
+
+class TableSize(Record):
+    """The size of a table."""
+
+    max: int
+    piles: int
 
 
 class PuzzleAnswer(Record):
