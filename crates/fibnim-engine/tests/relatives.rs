@@ -86,7 +86,7 @@ fn every_question_takes_or_refuses_every_rule() {
                 Some(error) => {
                     let message = error["message"].as_str().expect("a message");
                     let is_refusal = error["kind"] == "input" || error["kind"] == "not-covered";
-                    // A function is refused by what is wrong with it. Under the rules a position or a move may be wrong.
+                    // A function is refused by what is wrong with it. Under the rules a position or move may be wrong.
                     let names_it = message.contains(field) || field == "take" && message.contains("function");
                     let names_it = names_it || COVERED.contains(&&*name);
                     assert!(is_refusal && names_it && message.lines().count() == 1, "{question}: {error}");

@@ -129,7 +129,7 @@ impl RelativeChances<'_> {
     }
 }
 
-/// The chance that the player to move, who plays `players[0]`, wins against `players[1]` by recursion over all positions
+/// The chance that the player to move, who plays `players[0]`, wins against `players[1]`, by recursion over positions
 /// that can come up; and the number of these positions, counted once for each player to move. No move may be forbidden.
 ///
 /// # Errors
@@ -165,7 +165,8 @@ pub fn relative_recursion(
 /// };
 /// let start = "(7;any)".parse::<Position>()?.under(rules);
 /// let players = ["random".parse()?, "perfect".parse()?];
-/// let chance = relative_odds(&mut RelativeAdvisor::default(), players, &start, Sampling::default(), &mut Budget::default())?;
+/// let (advisor, budget) = (&mut RelativeAdvisor::default(), &mut Budget::default());
+/// let chance = relative_odds(advisor, players, &start, Sampling::default(), budget)?;
 /// // The parity of the pile decides, so no move is wrong.
 /// assert_eq!(chance.exact().map(|exact| exact.to_string()), Some("1".to_owned()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

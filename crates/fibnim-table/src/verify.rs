@@ -1,9 +1,9 @@
 //! The recurrence of thresholds, checked on a finished table position by position.
 //!
-//! This is meant to be read in one sitting. [`TableRules::due`] is the definition of a threshold: it looks at the moves
-//! of a position one by one. [`SquareTable`] holds a table so that neighbouring moves, and the same moves of
-//! neighbouring positions, lead to neighbouring bytes. [`SquareRows::check`] looks at small takes for all positions of a
-//! row at a time, and at larger takes for each position that no small one wins. If a threshold seems wrong, the
+//! This is meant to be read in one sitting. [`TableRules::due`] is the definition of a threshold: it looks at the
+//! moves of a position one by one. [`SquareTable`] holds a table so that neighbouring moves, and the same moves of
+//! neighbouring positions, lead to neighbouring bytes. [`CheckedRows::check`] looks at small takes for all positions of
+//! a row at a time, and at larger takes for each position that no small one wins. If a threshold seems wrong, the
 //! definition decides. The verifier shares only the numbers `f(t)` and the lexicographic numbering of piles with the
 //! builders, neither strips nor stacks.
 
@@ -224,7 +224,7 @@ impl SquareTable {
     ) -> Result<(), TableError> {
         let meter = PositionMeter::new(1, positions, monitor);
         let check = |rest: &[usize], rows: Range<usize>| {
-            let square = SquareRows::new(self, recurrence, rest);
+            let square = CheckedRows::new(self, recurrence, rest);
             let mut positions = 0;
             for c in rows {
                 square.check(c)?;
@@ -256,7 +256,7 @@ struct RestMoves {
 }
 
 /// The rows of the square of a rest; a row has the positions with the same `c`.
-struct SquareRows<'a> {
+struct CheckedRows<'a> {
     table: &'a SquareTable,
     recurrence: &'a TableRules,
     rest: &'a [usize],
@@ -264,7 +264,7 @@ struct SquareRows<'a> {
     moves: Vec<RestMoves>,
 }
 
-impl<'a> SquareRows<'a> {
+impl<'a> CheckedRows<'a> {
     fn new(table: &'a SquareTable, recurrence: &'a TableRules, rest: &'a [usize]) -> Self {
         let places = &table.places;
         // Of equal piles, which have the same moves, the last one is looked at.

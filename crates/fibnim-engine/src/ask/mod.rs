@@ -1,5 +1,6 @@
 //! One file for each kind of question, and one for table files: which method answers, and the basis of the answer.
 
+mod answer;
 pub(crate) mod audit;
 pub(crate) mod certificates;
 pub(crate) mod check;

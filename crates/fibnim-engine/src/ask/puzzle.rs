@@ -35,7 +35,7 @@ pub(crate) struct Solvers<'a> {
     pub relative: Option<RelativePuzzles>,
 }
 
-type RelativePuzzles = fn(&Arc<Relative>, Drawing<'_>, &mut Budget<'_>) -> Result<Puzzle>;
+type RelativePuzzles = fn(&Arc<Relative>, PuzzleDraw<'_>, &mut Budget<'_>) -> Result<Puzzle>;
 
 /// What a puzzle asks for, and the outcome that it has if that is the question. It is drawn first, since positions of
 /// one outcome can be much rarer than those of the other.
@@ -72,7 +72,7 @@ impl Target {
 type Solution = (PuzzleAnswer, Vec<Said>);
 
 /// Where the positions of a puzzle come from.
-pub(crate) struct Drawing<'a> {
+pub(crate) struct PuzzleDraw<'a> {
     target: Target,
     sorts: &'static [Sort],
     dice: Dice,
@@ -80,7 +80,7 @@ pub(crate) struct Drawing<'a> {
     others: &'a [Puzzle],
 }
 
-impl Drawing<'_> {
+impl PuzzleDraw<'_> {
     /// Draws positions until one fits and is not among the puzzles so far. `make` draws one of a sort, and solves it if
     /// the function that it gets says that it is new.
     fn first(
@@ -129,7 +129,7 @@ pub(crate) fn solved_by(
         let mut dice = Dice::new(seed, stream);
         let outcome = if within(&mut dice, 0..=1) == 0 { Outcome::N } else { Outcome::P };
         let drawing =
-            Drawing { target: Target { kind, outcome }, sorts: sorts(kind, question.grade), dice, others: &puzzles };
+            PuzzleDraw { target: Target { kind, outcome }, sorts: sorts(kind, question.grade), dice, others: &puzzles };
         let puzzle = match &given {
             None => take_away_puzzle(solvers.take_away, None, drawing, budget)?,
             Some(Family::TakeAway(rules)) => take_away_puzzle(solvers.take_away, Some(rules), drawing, budget)?,
@@ -168,7 +168,7 @@ fn check_kinds(question: &PuzzlesQuestion, given: Option<&Family>) -> Result<()>
 fn take_away_puzzle(
     solvers: &mut dyn FnMut(&Rules) -> Solver,
     given: Option<&Rules>,
-    drawing: Drawing<'_>,
+    drawing: PuzzleDraw<'_>,
     budget: &mut Budget<'_>,
 ) -> Result<Puzzle> {
     let target = drawing.target;
@@ -193,7 +193,7 @@ fn take_away_puzzle(
 }
 
 /// A puzzle under the rules of a relative.
-fn relative_puzzle(rules: &Arc<Relative>, drawing: Drawing<'_>, budget: &mut Budget<'_>) -> Result<Puzzle> {
+fn relative_puzzle(rules: &Arc<Relative>, drawing: PuzzleDraw<'_>, budget: &mut Budget<'_>) -> Result<Puzzle> {
     let target = drawing.target;
     // All positions of a sort with as many piles and the same limits share one table.
     let mut solvers = HashMap::new();

@@ -8,9 +8,9 @@ use fibnim::{
     ThirdNumber, Threshold,
 };
 
+use super::answer::{MOVES, listed_answer};
 use super::listed::{empty, listable, listed_remoteness, sorted};
 use super::read;
-use super::solve::{MOVES, listed_answer};
 use crate::error::InputError;
 use crate::wire::{
     self, Basis, Cell, Grundy, GrundyColumn, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow,

@@ -16,10 +16,10 @@ use crate::{EngineError, Result};
 /// What is computed once for all positions of a sequence.
 pub(super) struct RelativeTerms {
     rules: Arc<Relative>,
-    known: Known,
+    known: KnownGames,
 }
 
-enum Known {
+enum KnownGames {
     /// Outcomes, thresholds and winning moves of all positions.
     Solver(RelativeSolver),
     /// The Grundy values of all piles.
@@ -39,7 +39,7 @@ impl RelativeTerms {
         let known = match (asked.question.statistic, asked.question.filter) {
             (Statistic::Grundy, None) => {
                 let most = bounds.iter().max().cloned().unwrap_or(Nat::ZERO);
-                Known::Values(RelativeValues::build(rules, &most, budget)?)
+                KnownGames::Values(RelativeValues::build(rules, &most, budget)?)
             }
             (
                 Statistic::Size
@@ -49,8 +49,8 @@ impl RelativeTerms {
                 | Statistic::Numerator
                 | Statistic::Denominator,
                 None,
-            ) => Known::Nothing,
-            _ => Known::Solver(RelativeSolver::build(rules, false, bounds, budget)?),
+            ) => KnownGames::Nothing,
+            _ => KnownGames::Solver(RelativeSolver::build(rules, false, bounds, budget)?),
         };
         Ok(Self { rules: rules.clone(), known })
     }
@@ -66,7 +66,7 @@ impl RelativeTerms {
         let SequenceQuestion { statistic, filter, .. } = asked.question;
         let position = RuledPosition::new(self.rules.clone(), asked.position(n, m)?);
         let solved = match &self.known {
-            Known::Solver(solver) => Some(solver.solve(&position, budget)?),
+            KnownGames::Solver(solver) => Some(solver.solve(&position, budget)?),
             _ => None,
         };
         if let Some(solved) = &solved {
@@ -119,7 +119,7 @@ impl RelativeTerms {
         budget: &mut Budget<'_>,
     ) -> Result<TermValue> {
         let built;
-        let values = if let Known::Values(values) = &self.known {
+        let values = if let KnownGames::Values(values) = &self.known {
             values
         } else {
             built = RelativeValues::build(&self.rules, &piles.iter().max().cloned().unwrap_or(Nat::ZERO), budget)?;

@@ -5,18 +5,16 @@ use std::ops::ControlFlow;
 use fibnim::grundy::SolvedSum;
 use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Rules, SolveError, Verdict, Wanted};
 
-use super::listed::{ListEnd, Listed, bytes_of, listed, listed_remoteness};
+use super::answer::{MOVES, first_moves, listed_answer};
+use super::listed::{ListEnd, bytes_of, listed, listed_remoteness};
 use super::read::{self, PositionOrSum};
 use super::{exact, relative};
 use crate::error::InputError;
-use crate::wire::{self, Basis, Family, FamilyRules, SolveQuestion, Solved, Whole};
+use crate::wire::{self, Basis, Family, SolveQuestion, Solved, Whole};
 use crate::{Engine, EngineError, Result};
 
 /// Winning moves that are counted between two calls of the monitor.
 const COUNTED: usize = 64;
-
-/// Winning moves that are listed if the question gives no number.
-pub(super) const MOVES: usize = 1000;
 
 /// Answers the question.
 pub(crate) fn solve(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
@@ -171,7 +169,7 @@ pub(crate) fn reported(verdict: &Verdict, question: &SolveQuestion, budget: &mut
             let wins = verdict.outcome() == Outcome::N && verdict.position().legal_moves().next().is_some();
             (Vec::new(), if wins { ListEnd::Enough } else { ListEnd::Complete })
         }
-        _ => moves(verdict.moves().into_iter().flatten(), question, budget),
+        _ => first_moves(verdict.moves().into_iter().flatten(), question, budget),
     };
     Solved {
         position: verdict.position().into(),
@@ -190,49 +188,11 @@ pub(crate) fn reported(verdict: &Verdict, question: &SolveQuestion, budget: &mut
     }
 }
 
-/// The first winning moves, and why there are no more.
-fn moves(
-    moves: impl Iterator<Item = Move>,
-    question: &SolveQuestion,
-    budget: &mut Budget<'_>,
-) -> (Vec<wire::Move>, ListEnd) {
-    let most = question.moves.map_or(MOVES, Whole::usize);
-    let Listed { entries, end } = listed(moves, most, |best| bytes_of(&best.chips), budget);
-    (entries.into_iter().map(|best| vec![best]).collect(), end)
-}
-
 fn grundy_values(solved: &SolvedSum) -> wire::GrundyValues {
     wire::GrundyValues {
         values: solved.values.iter().map(Into::into).collect(),
         methods: solved.reasons.iter().map(|&reason| Basis::from(reason).method()).collect(),
         nim_sum: (&solved.nim_sum).into(),
-    }
-}
-
-/// The answer about a position under some rules, with an outcome, a basis, winning moves and an explanation.
-pub(super) fn listed_answer(
-    (position, rules): (wire::Position, FamilyRules),
-    (outcome, basis): (Outcome, Basis),
-    winning: impl Iterator<Item = Move>,
-    explain: impl FnOnce() -> Vec<wire::Said>,
-    question: &SolveQuestion,
-    budget: &mut Budget<'_>,
-) -> Solved {
-    let (winning_moves, end) = moves(winning, question, budget);
-    Solved {
-        position,
-        rules,
-        exactly: wire::Exactly::default(),
-        outcome,
-        threshold: None,
-        winning_moves,
-        more_winning_moves: end.has_more(),
-        cut_short: end.is_by_budget(),
-        remoteness: None,
-        grundy: None,
-        basis,
-        explanation: question.explain.then(explain),
-        note: None,
     }
 }
 

@@ -84,8 +84,8 @@ impl LengthTable<'_> {
 
 impl RuledPosition<Relative> {
     /// The remoteness of a position: under one quota from a table of all positions that can be reached at every quota,
-    /// and of piles with quotas of their own, or if no take may be repeated, by a search through them. A game in which moves are forbidden lasts as
-    /// long as the winner, who forbids too, can hurry and the loser delay.
+    /// and of piles with quotas of their own, or if no take may be repeated, by a search through them. A game in which
+    /// moves are forbidden lasts as long as the winner, who forbids too, can hurry and the loser delay.
     ///
     /// # Errors
     /// If the work is beyond the budget, or the monitor ends it.
