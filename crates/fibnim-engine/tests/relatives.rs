@@ -55,7 +55,7 @@ fn every_question_takes_or_refuses_every_rule() {
     let mut engine = Engine::default();
     let list = include_str!("../src/questions.rs").lines().filter(|line| line.contains("Question) -> "));
     let names: Vec<String> = list.filter_map(|line| line.trim().split_once('(').map(|(name, _)| kebab(name))).collect();
-    assert!(names.len() >= 30 && COVERED.iter().all(|name| names.iter().any(|known| known == name)), "{names:?}");
+    assert!(names.len() >= 29 && COVERED.iter().all(|name| names.iter().any(|known| known == name)), "{names:?}");
     let table: Vec<Value> = include_str!("table/questions.jsonl")
         .lines()
         .filter_map(|line| serde_json::from_str(line).ok())
@@ -85,7 +85,9 @@ fn every_question_takes_or_refuses_every_rule() {
                 }
                 Some(error) => {
                     let message = error["message"].as_str().expect("a message");
-                    let is_refusal = error["kind"] == "input" || error["kind"] == "not-covered";
+                    // One pile without a limit can be taken at once, which is no puzzle.
+                    let no_puzzle = message.starts_with("no puzzle was found");
+                    let is_refusal = error["kind"] == "input" || error["kind"] == "not-covered" || no_puzzle;
                     // A function is refused by what is wrong with it. Under the rules a position or move may be wrong.
                     let names_it = message.contains(field) || field == "take" && message.contains("function");
                     let names_it = names_it || COVERED.contains(&&*name);

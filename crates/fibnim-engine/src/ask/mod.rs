@@ -25,3 +25,4 @@ pub(crate) mod sequence;
 pub(crate) mod solve;
 pub(crate) mod statement;
 pub(crate) mod tables;
+mod term_values;

@@ -9,7 +9,7 @@ use fibnim_play::{Match, Player, RelativeAdvisor, relative_recursion};
 use super::complement;
 use super::positions::Positions;
 use super::relative::basis;
-use super::sequence::{RANDOM_OPENER, Weakest, chance, complementary, most_of, threshold, winning};
+use super::term_values::{RANDOM_OPENER, Weakest, chance, complementary, most_of, threshold, winning};
 use crate::wire::{ComplementQuestion, SequenceQuestion, Statistic, TermValue, Whole};
 use crate::{EngineError, Result};
 

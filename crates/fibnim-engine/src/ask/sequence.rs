@@ -6,11 +6,11 @@ use std::sync::Arc;
 use fibnim::theory::{PileSums, Summand};
 use fibnim::written::MAX_DIGITS;
 use fibnim::{
-    Budget, Limit, Move, Nat, Outcome, ParseNatError, Play, Position, Progress, Reason, Rules, SolveError, Solver,
-    Theorem, Threshold, Verdict, Wanted,
+    Budget, Limit, Nat, Outcome, ParseNatError, Play, Position, Progress, Reason, Rules, SolveError, Solver, Theorem,
+    Verdict, Wanted,
 };
 use fibnim_check::Subject;
-use fibnim_play::{Advisor, Losing, Mover, Ratio, Strategy, one_pile, recursion};
+use fibnim_play::{Advisor, Losing, Mover, Ratio, one_pile, recursion};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::shipped::{ShippedKind, certificates};
 use fibnim_proof::count::count_below;
@@ -24,6 +24,7 @@ use super::listed::{BYTES_AN_ENTRY, bytes_of};
 use super::numeration::{representation, stated};
 use super::positions::{BesidePile, Positions};
 use super::relative_terms::RelativeTerms;
+use super::term_values::{RANDOM_OPENER, TERMS, Weakest, chance, complementary, most_of, threshold, winning};
 use super::{complement, grundy};
 use crate::wire::{
     self, Absent, Basis, ComplementQuestion, Family, SequenceAnswer, SequenceQuestion, SequenceSum, SequenceTerm,
@@ -36,26 +37,6 @@ const MOST_ADDED: u64 = 10_000_000;
 
 /// The most states of the automaton of a game that a sum uses.
 const STATES: usize = 100_000;
-
-/// Terms between two calls of the monitor.
-const TERMS: u64 = 64;
-
-/// The players of chances.
-pub(super) const RANDOM_OPENER: [Strategy; 2] = [Strategy::Random, Strategy::Perfect(Losing::TakeOne)];
-
-/// The basis of the weakest term so far.
-#[derive(Debug, Default)]
-pub(super) struct Weakest(Option<Basis>);
-
-impl Weakest {
-    /// Notes the basis of a value. That of the weakest stays, and of equally strong ones the last.
-    pub(super) fn note(&mut self, basis: impl Into<Basis>) {
-        let basis = basis.into();
-        if self.0.as_ref().is_none_or(|weakest| weakest.strength() <= basis.strength()) {
-            self.0 = Some(basis);
-        }
-    }
-}
 
 /// The terms of a sequence, one at a time.
 pub struct SequenceTerms<'a, 'b> {
@@ -112,7 +93,7 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
     /// The basis of the terms so far, that of the weakest.
     #[must_use]
     pub fn basis(self) -> Basis {
-        self.basis.0.unwrap_or_else(|| Theorem::Rules.into())
+        self.basis.basis().unwrap_or_else(|| Theorem::Rules.into())
     }
 
     /// The term at these numbers; `None` if the filter leaves it out.
@@ -139,64 +120,6 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
         }
         let m = asked.beside.contains(&BesidePile::Column).then_some(m);
         Ok(Some(SequenceTerm { n, m, value }))
-    }
-}
-
-/// A threshold as a term.
-pub(super) fn threshold(threshold: Option<&Threshold>) -> TermValue {
-    match threshold {
-        Some(Threshold::Finite(threshold)) => TermValue::Number(threshold.clone()),
-        Some(Threshold::Infinite) => TermValue::Absent(Absent::Infinity),
-        None => TermValue::Absent(Absent::None),
-    }
-}
-
-/// The least or the largest winning move, or how many there are.
-pub(super) fn winning(
-    statistic: Statistic,
-    moves: impl Iterator<Item = Move>,
-    budget: &mut Budget<'_>,
-) -> Result<TermValue> {
-    let (mut count, mut least, mut largest) = (0_u64, None::<Nat>, Nat::ZERO);
-    for best in moves {
-        if count % TERMS == 0 {
-            Progress { done: count, total: None }.tell(budget.monitor)?;
-        }
-        count = count.saturating_add(1);
-        largest = largest.max(best.chips.clone());
-        least = Some(least.map_or_else(|| best.chips.clone(), |least| least.min(best.chips.clone())));
-    }
-    Ok(TermValue::Number(match statistic {
-        Statistic::Least => least.unwrap_or_default(),
-        Statistic::Largest => largest,
-        _ => count.into(),
-    }))
-}
-
-/// The most that may be taken from a pile whose Grundy value is wanted.
-pub(super) fn most_of(asked: &Positions, pile: &Nat) -> Nat {
-    match (&asked.limit, &asked.question.opening) {
-        (Limit::Quota(quota), _) => quota.chips().clone(),
-        (Limit::Any, Some(_)) => pile.clone(),
-        _ => Limit::NotWhole.largest_take(pile),
-    }
-}
-
-/// A complement as a term.
-pub(super) fn complementary(complement: &wire::Complement) -> TermValue {
-    match complement {
-        wire::Complement::Value { value } => TermValue::Number(value.clone()),
-        wire::Complement::None { .. } => TermValue::Absent(Absent::None),
-        wire::Complement::Unknown { .. } => TermValue::Absent(Absent::Unknown),
-    }
-}
-
-/// A chance, or a part of it, as a term.
-pub(super) fn chance(statistic: Statistic, chance: &Ratio) -> TermValue {
-    match statistic {
-        Statistic::Numerator => TermValue::Number(chance.numerator()),
-        Statistic::Denominator => TermValue::Number(chance.denominator()),
-        _ => TermValue::Text(chance.to_string()),
     }
 }
 

@@ -16,6 +16,7 @@
 
 mod arithmetic;
 mod lengths;
+mod move_lengths;
 mod position;
 mod rules;
 mod search;

@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use super::lengths::MoveLengths;
+use super::move_lengths::MoveLengths;
 use super::rules::{Ending, Relative};
 use super::thresholds::TakesTo;
 use crate::nat::Nat;
