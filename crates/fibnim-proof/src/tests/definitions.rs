@@ -125,6 +125,17 @@ impl LiteralWords {
             "shift" => self.shift(first) == Some(x[1]),
             "rho" => self.shift(first).is_some_and(|shifted| shifted + x[1] == 2 * first),
             "winning" => self.winning(first, x[1]),
+            "remoteness" => {
+                let taken = if self.parts(first).first().is_none_or(|&least| x[1] < least) {
+                    0
+                } else {
+                    let wins = |t: &u64| self.tail(first, *t).is_some() && self.winning(first, *t);
+                    let Some(taken) = (1..=x[1].min(first)).rev().find(wins) else { return false };
+                    taken
+                };
+                let left = first - taken;
+                self.shift(left).is_some_and(|shifted| x[2] + 2 * shifted == 4 * left + u64::from(taken > 0))
+            }
             "best_take" => (1..=x[1]).rev().find(|&t| self.winning(first, t)) == Some(x[2]),
             "opening_p" => self.opening(first, 0),
             "opening_p2" => self.opening(first, x[1]),
@@ -149,8 +160,8 @@ fn relations_say_what_they_are_for() {
         let mut decider = Decider::new(&system, 1_000_000);
         let mut words = LiteralWords::new(take);
         for &(name, arguments) in &all {
-            let of_two_piles = ["opening_p2", "consecutive_p"].contains(&name);
-            if of_two_piles && !["t", "2t"].contains(&take) {
+            let is_large = ["opening_p2", "consecutive_p", "remoteness"].contains(&name);
+            if is_large && !["t", "2t"].contains(&take) {
                 continue;
             }
             let letters = ["a", "b", "c", "d"][..arguments].join(", ");
