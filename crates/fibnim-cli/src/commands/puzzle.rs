@@ -22,18 +22,18 @@ pub struct PuzzleArgs {
     #[command(flatten)]
     pub set: PuzzlesQuestion,
     /// Print the answers behind the puzzles
-    #[arg(long, conflicts_with = "check")]
+    #[arg(long, conflicts_with = "check", help_heading = None::<&str>)]
     pub answers: bool,
     /// Say which answers a pupil's code reports as right
-    #[arg(long, value_name = "CODE", requires = "name")]
+    #[arg(long, value_name = "CODE", requires = "name", help_heading = None::<&str>)]
     pub check: Option<Name>,
     /// With --check: the name of the pupil
-    #[arg(long, value_name = "NAME", requires = "check")]
+    #[arg(long, value_name = "NAME", requires = "check", help_heading = None::<&str>)]
     pub name: Option<Name>,
     /// With --check: the word that the teacher gave to the class
-    #[arg(long, value_name = "WORD", requires = "check")]
+    #[arg(long, value_name = "WORD", requires = "check", help_heading = None::<&str>)]
     pub key: Option<Name>,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = None::<&str>)]
     pub format: JsonArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
@@ -43,9 +43,10 @@ const EXAMPLES: &str = "\
 Examples:
   fibnim puzzle --grade 2 --seed 7                         one puzzle, of grade 2
   fibnim puzzle --kinds only-move --count 10 --answers      a worksheet with its answers
+  fibnim puzzle --kinds only-move --only 1,3,4 --grade 3      under given rules
   fibnim puzzle --seed 7 --count 10 --check CODE --name Ada   a pupil's code
 
-The same seed, grade and kinds give the same puzzles in the command and on the page.
+The same seed, grade, kinds and rules give the same puzzles in the command and on the page.
 A code belongs to a set, a name and the word of the class. It tells apart honest
 results and mistyped ones; anybody who can run this command could make one.";
 

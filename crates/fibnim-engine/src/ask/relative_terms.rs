@@ -50,6 +50,11 @@ impl RelativeTerms {
                 | Statistic::Denominator,
                 None,
             ) => KnownGames::Nothing,
+            (Statistic::Threshold, _) if rules.no_repeat && rules.blocked > 0 => {
+                return Err(EngineError::not_covered(
+                    "a search finds no threshold: leave out block or no_repeat, or give the statistic outcome",
+                ));
+            }
             _ => KnownGames::Solver(RelativeSolver::build(rules, false, bounds, budget)?),
         };
         Ok(Self { rules: rules.clone(), known })
