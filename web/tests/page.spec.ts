@@ -99,7 +99,7 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('all files are below 1.55 megabytes compressed, and the first part of the engine below 255 kilobytes', () => {
+test('all files are below 1.57 megabytes compressed, and the first part of the engine below 255 kilobytes', () => {
   const folder = process.env.FIBNIM_PAGE ?? '../target/web';
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     // Only other sites load the picture.
@@ -111,7 +111,7 @@ test('all files are below 1.55 megabytes compressed, and the first part of the e
   console.log(`${files.length} files, ${bytes} bytes compressed, ${first.join()} of them the first part of the engine`);
   // The whole engine is 1,031,000 bytes of it, the typeface 34,000, and three languages 44,000, of which a reader loads
   // at most one.
-  expect(bytes).toBeLessThan(1_550_000);
+  expect(bytes).toBeLessThan(1_570_000);
   expect(first).toHaveLength(1);
   expect(first[0]).toBeLessThan(255_000);
 });

@@ -150,6 +150,8 @@ pub enum PuzzleAnswer {
 /// Which answers to a set of puzzles are right?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+// The set denies unknown fields; here serde could not, since the set has a part of its own.
+#[cfg_attr(test, schemars(deny_unknown_fields))]
 #[serde(default)]
 pub struct PuzzleMarksQuestion {
     /// The set.
@@ -179,6 +181,8 @@ pub struct PuzzleMarks {
 /// Does a code belong to a set of puzzles and a name, and which answers were right?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+// The set denies unknown fields; here serde could not, since the set has a part of its own.
+#[cfg_attr(test, schemars(deny_unknown_fields))]
 #[serde(default)]
 pub struct PuzzleCodeQuestion {
     /// The set.
