@@ -89,8 +89,16 @@ FIELDS: dict[str, dict[str, Kind]] = {
         "block": "whole", "count": "whole", "ends": ("all-empty", "first-empty",), "grade": "whole", "kinds": None,
         "misere": "flag", "no_repeat": "flag", "only": "text", "seed": "text", "take": "text",
     },
-    "puzzle-marks": {},
-    "puzzle-code": {},
+    "puzzle-marks": {
+        "block": "whole", "count": "whole", "ends": ("all-empty", "first-empty",), "given": None, "grade": "whole",
+        "key": "text", "kinds": None, "misere": "flag", "name": "text", "no_repeat": "flag", "only": "text",
+        "seed": "text", "take": "text",
+    },
+    "puzzle-code": {
+        "block": "whole", "code": "text", "count": "whole", "ends": ("all-empty", "first-empty",), "grade": "whole",
+        "key": "text", "kinds": None, "misere": "flag", "name": "text", "no_repeat": "flag", "only": "text",
+        "seed": "text", "take": "text",
+    },
     "odds": {
         "against": "text", "block": "whole", "ends": ("all-empty", "first-empty",), "first": "text", "games": "whole",
         "misere": "flag", "no_repeat": "flag", "only": "text", "position": "text", "seed": "whole", "take": "text",
@@ -301,20 +309,88 @@ class Questions(Asking):
 
     def puzzle_marks(
         self,
+        *,
+        block: SupportsIndex | None = None,
+        count: SupportsIndex | None = None,
+        ends: Literal["all-empty", "first-empty"] | None = None,
+        given: Any | None = None,
+        grade: SupportsIndex | None = None,
+        key: str | None = None,
+        kinds: Sequence[Literal["only-move", "outcome", "tails"]] | None = None,
+        misere: bool | None = None,
+        name: str | None = None,
+        no_repeat: bool | None = None,
+        only: Takes | None = None,
+        seed: Number | None = None,
+        take: Take | None = None,
         **limits: Unpack[Limits],
     ) -> replies.PuzzleMarks:
-        """"""
+        """Which answers to a set of puzzles are right?
+
+        - ``block``: Moves that the other player may forbid before each move [default: 0].
+        - ``count``: How many puzzles. A longer set begins with the shorter one.
+        - ``ends``: When play ends [default: all-empty].
+        - ``given``: The answers to its first puzzles; nothing for a puzzle that was left out.
+        - ``grade``: How hard the puzzles are. The grade decides how many parts and piles there are, and which rules if
+          none are given.
+        - ``key``: The word that the teacher gave to the class.
+        - ``kinds``: What the puzzles ask for, in turns; at least one kind.
+        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``name``: Who gave them. With a name and an answer to every puzzle there is a code.
+        - ``no_repeat``: No move may take as many chips as the move before.
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+        - ``seed``: Number below 2^64 that the puzzles are drawn from.
+        - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
+          thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
+          n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
+          limit.
+        """
         return self._named(
-            replies.PuzzleMarks, limits, "puzzle-marks"
+            replies.PuzzleMarks, limits, "puzzle-marks", block=block, count=count, ends=ends, given=given, grade=grade,
+            key=key, kinds=kinds, misere=misere, name=name, no_repeat=no_repeat, only=only, seed=seed, take=take
         )
 
     def puzzle_code(
         self,
+        *,
+        block: SupportsIndex | None = None,
+        code: str | None = None,
+        count: SupportsIndex | None = None,
+        ends: Literal["all-empty", "first-empty"] | None = None,
+        grade: SupportsIndex | None = None,
+        key: str | None = None,
+        kinds: Sequence[Literal["only-move", "outcome", "tails"]] | None = None,
+        misere: bool | None = None,
+        name: str | None = None,
+        no_repeat: bool | None = None,
+        only: Takes | None = None,
+        seed: Number | None = None,
+        take: Take | None = None,
         **limits: Unpack[Limits],
     ) -> replies.PuzzleCode:
-        """"""
+        """Does a code belong to a set of puzzles and a name, and which answers were right?
+
+        - ``block``: Moves that the other player may forbid before each move [default: 0].
+        - ``code``: The code. Capital and small letters are the same; hyphens and blanks do not matter.
+        - ``count``: How many puzzles. A longer set begins with the shorter one.
+        - ``ends``: When play ends [default: all-empty].
+        - ``grade``: How hard the puzzles are. The grade decides how many parts and piles there are, and which rules if
+          none are given.
+        - ``key``: The word that the teacher gave to the class.
+        - ``kinds``: What the puzzles ask for, in turns; at least one kind.
+        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``name``: Who solved it. Capital and small letters are the same, and so are all blanks.
+        - ``no_repeat``: No move may take as many chips as the move before.
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+        - ``seed``: Number below 2^64 that the puzzles are drawn from.
+        - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
+          thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
+          n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no
+          limit.
+        """
         return self._named(
-            replies.PuzzleCode, limits, "puzzle-code"
+            replies.PuzzleCode, limits, "puzzle-code", block=block, code=code, count=count, ends=ends, grade=grade,
+            key=key, kinds=kinds, misere=misere, name=name, no_repeat=no_repeat, only=only, seed=seed, take=take
         )
 
     def odds_table(
