@@ -63,6 +63,7 @@ fn arguments(question: &Value, folder: &Path) -> Vec<String> {
         "count" => &["prove", "count"],
         "prove" => &["prove", "game"],
         "puzzles" | "puzzle-code" => &["puzzle"],
+        "check" => &["prove", "check"],
         other => &[other],
     };
     let mut args: Vec<String> = words.iter().chain(&["--json"]).map(ToString::to_string).collect();
@@ -76,7 +77,7 @@ fn arguments(question: &Value, folder: &Path) -> Vec<String> {
     for (name, value) in question.as_object().expect("an object") {
         match (ask, name.as_str(), value) {
             (_, "ask", _) | (_, _, Value::Bool(false)) => {}
-            (_, _, Value::Bool(true)) => args.push(format!("--{name}")),
+            (_, _, Value::Bool(true)) => args.push(format!("--{}", name.replace('_', "-"))),
             (_, "position" | "number" | "statement" | "what", _) | ("sequence", "range", _) => last.push(text(value)),
             ("complement" | "grundy", "piles", Value::Array(piles)) => last.extend(piles.iter().map(text)),
             ("sequence", "statistic", _) => args.insert(1, text(value)),

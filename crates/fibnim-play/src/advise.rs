@@ -43,8 +43,8 @@ impl Hint {
         };
         match &self.chosen {
             None => reason,
-            Some(Move { chips, .. }) if piles == 1 => format!("{reason} {player} takes {chips}."),
-            Some(Move { chips, pile }) => format!("{reason} {player} takes {chips} from pile {}.", pile + 1),
+            Some(Move { chips, .. }) if piles == 1 => format!("{player} takes {chips}. {reason}"),
+            Some(Move { chips, pile }) => format!("{player} takes {chips} from pile {}. {reason}", pile + 1),
         }
     }
 }

@@ -237,7 +237,12 @@ fn keys() {
     assert_eq!(played.position(), "(20,62;8)");
     played.keys("h");
     assert_eq!((played.board.pile, played.board.take.to_string()), (1, "8".to_owned()));
-    assert!(played.board.message.starts_with("The difference of the piles is 42 = 34 + 8. Taking 8 from pile 2"));
+    assert!(
+        played
+            .board
+            .message
+            .starts_with("A perfect player takes 8 from pile 2. The greedy representation of the difference is 42")
+    );
     // The perfect opponent answers at once.
     played.keys("\n");
     assert_eq!((played.position(), played.board.game.moves().len()), ("(20,53;2)".to_owned(), 2));

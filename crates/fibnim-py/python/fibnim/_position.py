@@ -437,7 +437,7 @@ class Analysis:
         """The answer and its reason in words. Piles are counted from 0.
 
         >>> print(solve([20, 62], quota=8).explain().splitlines()[-1])
-        For example, taking 8 from pile 1 wins: it leaves 54 there, the next quota is 16, and no answer wins.
+        Taking 8 from pile 1 wins: it leaves 54 there, the next quota is 16, and no answer wins.
         """
         with budget("explain") as allowed:
             return "\n".join(self._solved.explain(allowed))

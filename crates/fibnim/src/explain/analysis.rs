@@ -49,7 +49,7 @@ impl Verdict {
         }
         let left = left(&after.position.position, after.argument().swap_remove(0));
         let leaves = Sentence::HintLeaves { chips, pile, left: Box::new(left) };
-        self.argument().into_iter().chain([leaves, lost(after.verdict())]).collect()
+        vec![self.argument().swap_remove(0), leaves, lost(after.verdict())]
     }
 
     /// The numbers on which the method bases its answer, in one sentence or two.

@@ -119,7 +119,7 @@ impl Sentence {
             Outcome::P => "less than",
         };
         let from = |pile: &Option<usize>| pile.map_or_else(String::new, |pile| format!(" from pile {pile}"));
-        let takes = |chips, pile| format!("For example, taking {chips} from pile {pile} wins");
+        let takes = |chips, pile| format!("Taking {chips} from pile {pile} wins");
         match self {
             Self::NoChips => "No chips are left.".into(),
             Self::LastChip => "One chip is left, and the player who takes it loses.".into(),
