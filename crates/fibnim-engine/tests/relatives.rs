@@ -111,8 +111,8 @@ fn no_question_answers_about_another_game() {
             let mut question = question.clone();
             question.insert(name.to_owned(), value);
             let text = Value::Object(question.clone()).to_string();
-            // Complements fill tables as large as they may be.
-            let memory = if question["ask"] == "complement" { 1 << 19 } else { 1 << 24 };
+            // Complements fill tables as large as they may be, and sums are searched as far as they may be.
+            let memory = if question["ask"] == "complement" { 1 << 19 } else { 1 << 21 };
             let reply = engine.ask_json(&text, &mut within(memory)).to_json();
             let reply: Value = serde_json::from_str(&reply).expect("a reply");
             if let Some(error) = reply.get("error") {

@@ -39,8 +39,8 @@ const PART: u64 = 8;
 /// assert_eq!(policy.chosen.map(|m| (m.pile, m.chips.to_string())), Some((1, "8".to_owned())));
 ///
 /// let hint = advisor.hint(Losing::TakeOne, &position("(18;4)")?, &mut Budget::default())?;
-/// let words = "A perfect player takes 1. The greedy representation of the pile is 18 = 13 + 5. Its least term, 5, is the \
-///              threshold. The quota of 4 is less than the threshold of 5, so no move wins: a P-position.";
+/// let words = "A perfect player takes 1. The greedy representation of the pile is 18 = 13 + 5. Its least term, 5, is \
+///              the threshold. The quota of 4 is less than the threshold of 5, so no move wins: a P-position.";
 /// assert_eq!(hint.words(1), words);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
