@@ -121,7 +121,7 @@ async function start(): Promise<void> {
   if (embedded()) embed();
   projector(document.getElementById('projector') as HTMLButtonElement);
   keepPlace();
-  addEventListener('hashchange', ({ newURL }) => {
+  window.addEventListener('hashchange', ({ newURL }) => {
     // The view that is left may have written its own address since the reader followed the link.
     const { hash } = new URL(newURL);
     if (hash !== location.hash) history.replaceState(history.state, '', hash === '' ? '#' : hash);
