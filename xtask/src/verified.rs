@@ -83,18 +83,18 @@ fn assumptions(folder: &Path) -> Result<()> {
 
 /// What a checker says: how many games it proves, and whether it refuses the next one.
 #[derive(Debug, PartialEq, Eq)]
-struct Verdict {
+struct CheckerSays {
     proved: String,
     accepts: bool,
 }
 
-fn verdict(output: &Output) -> Result<Verdict> {
+fn verdict(output: &Output) -> Result<CheckerSays> {
     let accepts = match output.status.code() {
         Some(0) => true,
         Some(1) => false,
         _ => return Err(format!("a checker ended with {}", output.status).into()),
     };
-    Ok(Verdict { proved: String::from_utf8_lossy(&output.stdout).into_owned(), accepts })
+    Ok(CheckerSays { proved: String::from_utf8_lossy(&output.stdout).into_owned(), accepts })
 }
 
 /// How many comparisons run at the same time.

@@ -21,9 +21,9 @@ const PATIENCE: u64 = 64;
 
 /// All that the moves of a position and those after them depend on: the piles, the largest take from each, and the take
 /// that may not be repeated.
-type State = (Vec<(Nat, Nat)>, Option<Nat>);
+type ChanceState = (Vec<(Nat, Nat)>, Option<Nat>);
 
-fn state(position: &RuledPosition<Relative>) -> State {
+fn state(position: &RuledPosition<Relative>) -> ChanceState {
     let piles = position.position().piles().iter().enumerate();
     (piles.map(|(at, pile)| (pile.clone(), position.largest_take(at))).collect(), position.last().cloned())
 }
@@ -32,14 +32,16 @@ fn state(position: &RuledPosition<Relative>) -> State {
 struct RelativeChances<'a> {
     advisor: &'a mut RelativeAdvisor,
     players: [Strategy; 2],
-    known: [HashMap<State, Ratio>; 2],
+    known: [HashMap<ChanceState, Ratio>; 2],
+    /// Bytes of the chances that are known, and of the moves whose chances are still to be found.
     bytes: u64,
+    open: u64,
 }
 
 /// A position after a move of a player, with its probability.
 struct Next {
     weight: Ratio,
-    state: State,
+    state: ChanceState,
     position: RuledPosition<Relative>,
 }
 
@@ -47,6 +49,11 @@ impl Next {
     fn new(weight: Ratio, position: RuledPosition<Relative>) -> Self {
         Self { weight, state: state(&position), position }
     }
+}
+
+/// Bytes of a move of this position with what it leaves, which the stack of open positions has a second time.
+fn bytes_a_move(position: &RuledPosition<Relative>) -> u64 {
+    2 * (BYTES + BYTES_A_PILE * position.piles().len() as u64)
 }
 
 impl RelativeChances<'_> {
@@ -73,6 +80,7 @@ impl RelativeChances<'_> {
                     _ => sum,
                 };
                 let chance = chance.unwrap_or_else(|| mixed.iter().fold(Ratio::ZERO, sum));
+                self.open -= mixed.len() as u64 * bytes_a_move(&position);
                 self.learn(mover, key, chance, budget)?;
             } else {
                 stack.push((mover, position, Some(mixed)));
@@ -82,10 +90,16 @@ impl RelativeChances<'_> {
         Ok(self.known[0].get(&state(start)).cloned().unwrap_or(Ratio::ZERO))
     }
 
-    fn learn(&mut self, mover: usize, key: State, chance: Ratio, budget: &mut Budget<'_>) -> Result<(), SolveError> {
+    fn learn(
+        &mut self,
+        mover: usize,
+        key: ChanceState,
+        chance: Ratio,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), SolveError> {
         self.bytes += BYTES + BYTES_A_PILE * key.0.len() as u64 + 2 * chance.bits().div_ceil(8) as u64;
         let positions = self.positions();
-        budget.charge(self.bytes, positions)?;
+        budget.charge(self.bytes + self.open, positions)?;
         if positions.is_multiple_of(PATIENCE) {
             Progress { done: positions, total: None }.tell(budget.monitor)?;
         }
@@ -105,6 +119,11 @@ impl RelativeChances<'_> {
         budget: &mut Budget<'_>,
     ) -> Result<(Option<Ratio>, Vec<Next>), SolveError> {
         let certain = |first: bool| Ok((Some(if first { Ratio::ONE } else { Ratio::ZERO }), Vec::new()));
+        // The moves are listed before they are counted.
+        let listed: Nat = (0..position.piles().len()).map(|pile| position.largest_take(pile)).sum();
+        let listed = u64::try_from(&listed).unwrap_or(u64::MAX).saturating_mul(size_of::<u64>() as u64);
+        let (taken, positions) = (self.bytes + self.open, self.positions());
+        budget.charge(taken.saturating_add(listed), positions)?;
         let moves = position.legal_moves().count() as u64;
         if moves == 0 {
             return certain((position.rules().play == Play::Misere) == (mover == 0));
@@ -116,6 +135,7 @@ impl RelativeChances<'_> {
         let slip = policy.slip.ratio();
         let mut mixed = Vec::new();
         if !slip.is_zero() {
+            budget.charge(taken + moves * bytes_a_move(position), positions)?;
             let each = slip.clone() / &Nat::from(moves);
             let next = position.legal_moves().filter_map(|chosen| position.after(&chosen).ok());
             mixed.extend(next.map(|next| Next::new(each.clone(), next)));
@@ -125,6 +145,7 @@ impl RelativeChances<'_> {
         {
             mixed.push(Next::new(Ratio::ONE - &slip, next));
         }
+        self.open += mixed.len() as u64 * bytes_a_move(position);
         Ok((None, mixed))
     }
 }
@@ -141,7 +162,7 @@ pub fn relative_recursion(
     budget: &mut Budget<'_>,
 ) -> Result<(Ratio, u64), SolveError> {
     advisor.prepare(start, budget)?;
-    let mut chances = RelativeChances { advisor, players, known: Default::default(), bytes: 0 };
+    let mut chances = RelativeChances { advisor, players, known: Default::default(), bytes: 0, open: 0 };
     let chance = chances.of(start, budget)?;
     Ok((chance, chances.positions()))
 }
@@ -186,5 +207,35 @@ pub fn relative_odds(
             Ok(Chance::Estimate { estimate, instead_of: Some(beyond), stopped })
         }
         Err(error) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fibnim::relative::Ending;
+    use fibnim::{Move, Position};
+
+    use super::*;
+
+    /// Three thousand moves take more than this memory, so the recursion ends before it knows a chance.
+    #[test]
+    fn open_moves_are_charged() {
+        let rules = Relative {
+            takes: "all".parse().expect("a set"),
+            quota: "unlimited".parse().expect("a function"),
+            blocked: 0,
+            ending: Ending::AllEmpty,
+            no_repeat: false,
+            play: Play::Normal,
+        };
+        let start = "(3000;any)".parse::<Position>().expect("a position").under(rules);
+        let players = [Strategy::Random, Strategy::Greedy];
+        let (advisor, memory) = (&mut RelativeAdvisor::default(), 1 << 20);
+        let refused = relative_recursion(advisor, players, &start, &mut Budget { memory, ..Budget::default() });
+        assert_eq!(refused, Err(SolveError::Memory { positions: 0, allowed: memory }));
+        let small = start.after(&Move { pile: 0, chips: Nat::from(2990_u32) }).expect("legal");
+        let found = relative_recursion(advisor, players, &small, &mut Budget { memory, ..Budget::default() });
+        // The greedy player takes all that is left, so a random one wins only by taking all ten.
+        assert_eq!(found.map(|(chance, _)| chance), Ok(Ratio::new(1_u32, 10_u32)));
     }
 }

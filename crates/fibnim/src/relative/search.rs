@@ -14,7 +14,7 @@ use crate::solve::{Budget, SolveError};
 
 /// Sorted piles, each with its largest permitted take, and the take that may not be repeated, or 0. There are no piles
 /// if play is over.
-type State = (Vec<(u32, u32)>, u32);
+type SearchState = (Vec<(u32, u32)>, u32);
 
 /// The moves under some rules.
 #[derive(Debug)]
@@ -29,14 +29,14 @@ struct SearchedMoves {
 #[derive(Debug)]
 pub(super) struct RelativeSearch {
     game: SearchedMoves,
-    known: Known<State, MoveLengths>,
+    known: Known<SearchState, MoveLengths>,
 }
 
 impl SearchedMoves {
     /// The normal form of piles, each with a quota, after a take.
-    fn state(&self, mut piles: Vec<(u32, u32)>, taken: u32) -> State {
+    fn state(&self, mut piles: Vec<(u32, u32)>, taken: u32) -> SearchState {
         if self.takes.rules.ending == Ending::FirstEmpty && piles.iter().any(|&(chips, _)| chips == 0) {
-            return State::default();
+            return SearchState::default();
         }
         piles.retain(|&(chips, _)| chips > 0);
         for (chips, most) in &mut piles {
@@ -48,7 +48,7 @@ impl SearchedMoves {
     }
 
     /// The state after a take, under a quota.
-    fn after(&self, mut piles: Vec<(u32, u32)>, pile: usize, taken: u32, quota: u32) -> State {
+    fn after(&self, mut piles: Vec<(u32, u32)>, pile: usize, taken: u32, quota: u32) -> SearchState {
         piles[pile].0 -= taken;
         match self.dynamic {
             Dynamic::Local => piles[pile].1 = quota,
@@ -59,11 +59,11 @@ impl SearchedMoves {
 }
 
 impl Game for SearchedMoves {
-    type State = State;
+    type State = SearchState;
     /// The pile, and how many takes from it have been tried.
     type Cursor = (usize, usize);
 
-    fn next(&self, (piles, last): &State, (pile, tried): &mut (usize, usize)) -> Option<State> {
+    fn next(&self, (piles, last): &SearchState, (pile, tried): &mut (usize, usize)) -> Option<SearchState> {
         loop {
             let &(chips, most) = piles.get(*pile)?;
             let Some(&take) = self.takes.list.get(*tried).filter(|&&take| take <= most) else {
@@ -82,7 +82,7 @@ impl Game for SearchedMoves {
         }
     }
 
-    fn bytes((piles, _): &State) -> u64 {
+    fn bytes((piles, _): &SearchState) -> u64 {
         16 * piles.len() as u64
     }
 }
