@@ -124,7 +124,7 @@ export const copied = (page: Page): Promise<string> => page.evaluate(() => navig
 /** A text that a regular expression finds literally. */
 export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Makes the network slow: so many kilobits a second, and milliseconds to the server. */
+/** Makes the network slow: kilobits a second, and the milliseconds that a request takes longer. */
 export async function slow(page: Page, kilobits: number, latency: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

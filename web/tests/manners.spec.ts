@@ -74,6 +74,14 @@ for (const screen of [PHONE, DESKTOP]) {
   });
 }
 
+test('the view that is left cannot change the address of the next one', async ({ page }) => {
+  await show(page, '#/play?start=(13)');
+  // The board writes the address of its game, and the event about the link comes later.
+  await page.evaluate(() => (location.hash = '#/solve?position=20', history.replaceState(null, '', '#/play')));
+  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('20');
+  await expect(page).toHaveURL(/#\/solve\?position=20/);
+});
+
 test('work that waits is cancelled at once, and the next question is answered', async ({ page }) => {
   await show(page, '#/library/maps?max=1000&fixed=700');
   const cancel = button(page, 'Cancel');

@@ -45,7 +45,7 @@ fn head() -> Result<String> {
     let entries = fs::read_dir(root().join("crates/fibnim-proof/theories"))?;
     let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
     files.sort();
-    // The hash function FNV-1a. It notices a change; nobody has a reason to forge one.
+    // The hash function FNV-1a: it notices that a theory has changed.
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     for file in files {
         for byte in fs::read(file)? {

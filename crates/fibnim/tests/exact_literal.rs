@@ -216,6 +216,7 @@ fn illegal_moves_name_the_rule() {
         assert_eq!(error.to_string(), why);
     };
     refused(&at, &[(0, 1), (4, 1)], "there is no such pile: the piles are numbered 1 to 4");
+    refused(&at, &[(2, 1), (0, 1), (2, 1)], "pile 3 is named twice");
     refused(&at, &[(2, 1), (2, 1)], "pile 3 is named twice");
     refused(&at, &[(0, 1)], "the move takes from one pile: every move takes from exactly 2");
     refused(&at, &[(0, 1), (1, 1), (2, 1)], "the move takes from 3 piles: every move takes from exactly 2");
@@ -224,6 +225,7 @@ fn illegal_moves_name_the_rule() {
     refused(&at, &[(0, 1), (2, 5)], "pile 3: the opening move may not take a whole pile");
     refused(&at, &[(0, 1), (3, 1)], "pile 4: the opening move may not take a whole pile");
     let next = at.after(&exact_move(&vec![(0, 1), (2, 2)])).expect("legal");
+    assert_eq!(at.after(&exact_move(&vec![(2, 2), (0, 1)])).as_ref(), Ok(&next), "takes come in any order");
     assert_eq!(next.to_string(), "(8;2)+(8)+(3;4)+(1), from piles 1 and 3");
     let why = "the move has to use the piles of the one before: pile 1 is among them";
     refused(&next, &[(1, 1), (2, 1)], why);

@@ -45,7 +45,7 @@ export class Busy {
     }
   }
 
-  /** Asks the engine, for so many seconds at most. */
+  /** Asks the engine, which may take so many seconds. */
   ask<N extends Name>(what: string, name: N, question: Questions[N]['question'], seconds?: number) {
     return this.run<Questions[N]['answer']>(what, (options) =>
       client.ask(name, question, seconds === undefined ? options : { ...options, seconds }),
