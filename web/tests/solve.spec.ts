@@ -187,8 +187,7 @@ test('each kind of reason has its picture, with the numbers of the reason', asyn
   await expect(texts('.part.losing')).toHaveText('7');
   const wide = async (place: string) => (await texts(place).first().boundingBox())?.width ?? 0;
   const share = async () => (await wide('.part.losing')) / (await wide('.named .bars:not(.flips) .part.threshold'));
-  // The picture is drawn again when the whole engine has answered.
-  await expect.poll(share).toBeCloseTo(7 / 8, 1);
+  await expect.poll(share).toBeCloseTo(7 / 8, 1); // It is drawn again when the whole engine has answered.
   await show(page, '#/solve?position=(11,14,3;2)&take=t');
   // 11 = 1011, 14 = 1110, 3 = 0011, and their nim-sum 0110, whose rightmost 1 is marked.
   await expect(texts('tbody tr').nth(1).locator('td')).toHaveText(['1', '1', '1', '0']);
