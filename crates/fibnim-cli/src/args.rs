@@ -16,7 +16,7 @@ use crate::output::{Format, Style};
 pub struct CommandQuestion<Q: Args, F: Args = FormatArgs> {
     #[command(flatten)]
     pub question: Q,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = None::<&str>)]
     pub format: F,
     #[command(flatten)]
     pub budget: BudgetArgs,
@@ -72,10 +72,10 @@ pub struct FormatArgs {
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// Index of the first term of a b-file [default: that of the table]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     offset: Option<u64>,
     /// Column of a b-file or of data, if there are several
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", hide_short_help = true)]
     column: Option<String>,
     /// Print the reply as one JSON object, docs/wire.md
     #[arg(long, conflicts_with_all = ["format", "offset", "column"])]

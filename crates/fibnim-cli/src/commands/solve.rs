@@ -176,14 +176,14 @@ pub struct SolveArgs {
     pub lines: LinesArgs,
     #[command(flatten)]
     pub question: SolveQuestion,
+    #[command(flatten, next_help_heading = None::<&str>)]
+    pub format: FormatArgs,
     /// A table file, for positions that no theorem covers
     #[arg(long, value_name = "FILE", conflicts_with = "exactly")]
     pub table: Option<PathBuf>,
     /// A file of certificates, which are checked first
     #[arg(long, value_name = "FILE", conflicts_with = "exactly")]
     pub certificate: Option<PathBuf>,
-    #[command(flatten)]
-    pub format: FormatArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
 }
@@ -193,7 +193,7 @@ Examples:
   fibnim solve 20 62 --quota 8                  N: take 8 from pile 2
   fibnim solve \"(20,62;8)\" --explain            the papers' notation, with the reason
   fibnim solve 89 --remoteness                  the game lasts 68 moves
-  fibnim solve 10^50 F_100 --quota 1e6          numbers have short forms; H_30 is a term of the H-sequence
+  fibnim solve 10^50 F_100 --quota 1e6          short forms of numbers; H_30 is another
   fibnim solve 12 4 --previous 1                Zhou's (12,4;1)
   fibnim solve 4 7 9 --take 3t --json           three piles, as JSON
   fibnim solve 300 200 100 --table fib3.fnt     three piles, from a table
