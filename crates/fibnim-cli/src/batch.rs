@@ -5,8 +5,8 @@ use std::io::{Read, stdin};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
-use fibnim_engine::wire::{Answer, Failure, Reply};
-use fibnim_engine::{Engine, EngineError, ErrorKind};
+use fibnim_engine::wire::{Failure, Reply};
+use fibnim_engine::{AnswerKind, Engine, EngineError, ErrorKind};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use crate::args::{BudgetArgs, CommandQuestion, FormatArgs, position};
 use crate::csv;
 use crate::error::CliError;
-use crate::front::{self, By, write_reply};
+use crate::front::{self, write_reply};
 use crate::output::{PrintedTable, RowWriter, Sequence, Style, TableCell, named};
 use crate::streams;
 
@@ -54,9 +54,9 @@ pub struct AskedAt<Q: Args> {
 
 impl<Q: Args + Clone + Serialize + DeserializeOwned> AskedAt<Q> {
     /// Answers the position of the arguments, or those of a file. `text` prints the answer to a single one.
-    pub fn answer<A: Clone>(
+    pub fn answer<A: AnswerKind<Question = Q>>(
         &self,
-        how: &LineQuestion<Q, A>,
+        how: &LineQuestion<A>,
         text: impl FnOnce(&A) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
         let CommandQuestion { question, format, budget } = &self.asked;
@@ -66,7 +66,7 @@ impl<Q: Args + Clone + Serialize + DeserializeOwned> AskedAt<Q> {
         let mut question = question.clone();
         (how.put)(&mut question, &position(&self.position)?)?;
         let style = format.style();
-        let ask = front::ask(budget, style.is_none(), how.wrap, how.by, &question)?;
+        let ask = front::ask(&mut front::engine(budget), budget, style.is_none(), &question)?;
         match ask.zip(style) {
             Some((answer, style)) if style.is_text() => text(&answer),
             Some((answer, style)) => how.print(&answer, style),
@@ -76,24 +76,20 @@ impl<Q: Args + Clone + Serialize + DeserializeOwned> AskedAt<Q> {
 }
 
 /// How a command answers a line.
-pub struct LineQuestion<Q, A> {
+pub struct LineQuestion<A: AnswerKind> {
     /// The column and the field that have what the arguments would have.
     pub subject: &'static str,
     /// Puts this text into the question.
-    pub put: fn(&mut Q, &str) -> Result<(), EngineError>,
+    pub put: fn(&mut A::Question, &str) -> Result<(), EngineError>,
     /// Adds the options that a line can have to a command.
     pub options: fn(Command) -> Command,
-    /// The method of the engine.
-    pub by: By<Q, A>,
-    /// Wraps the answer for JSON.
-    pub wrap: fn(A) -> Answer,
     /// The names of the cells.
     pub columns: &'static [&'static str],
     /// The cells of an answer.
     pub cells: fn(&A) -> Vec<TableCell>,
 }
 
-impl<Q: Clone + Serialize + DeserializeOwned, A> LineQuestion<Q, A> {
+impl<A: AnswerKind<Question: Clone + Serialize + DeserializeOwned>> LineQuestion<A> {
     /// Prints the answer as a table of one row.
     pub fn print(&self, answer: &A, style: Style<'_>) -> Result<(), CliError> {
         let sequence = Sequence::Nothing("one answer is no sequence: use another format");
@@ -108,7 +104,7 @@ impl<Q: Clone + Serialize + DeserializeOwned, A> LineQuestion<Q, A> {
         &self,
         engine: &mut Engine,
         path: &Path,
-        question: &Q,
+        question: &A::Question,
         format: &FormatArgs,
         budget: &BudgetArgs,
     ) -> Result<(), CliError> {
@@ -123,10 +119,10 @@ impl<Q: Clone + Serialize + DeserializeOwned, A> LineQuestion<Q, A> {
             }
             let question = text.and_then(|text| Ok(reader.read(text)?));
             let answer = question
-                .and_then(|question| Ok(front::within(budget, |allowance| (self.by)(engine, &question, allowance))?));
+                .and_then(|question| Ok(front::within(budget, |allowance| A::find(engine, &question, allowance))?));
             let answer = tally.count(answer);
             match (&mut rows, answer) {
-                (None, answer) => write_reply(&Reply::new(answer.map(self.wrap)).at(line), out),
+                (None, answer) => write_reply(&Reply::new(answer.map(Into::into)).at(line), out),
                 (Some(rows), Ok(answer)) => Ok(rows.write(line, &(self.cells)(&answer), out)?),
                 (Some(_), Err(failure)) => {
                     tell(line, &failure);
@@ -198,20 +194,20 @@ enum ColumnName {
 }
 
 /// Reads lines as questions.
-struct LineReader<'a, Q, A> {
-    how: &'a LineQuestion<Q, A>,
+struct LineReader<'a, A: AnswerKind> {
+    how: &'a LineQuestion<A>,
     /// The question with the options of the arguments, and without their quota, which a line with a quota overrides.
-    questions: [Q; 2],
+    questions: [A::Question; 2],
     /// The options that a line can have.
     options: Vec<String>,
     /// The columns, if the file is CSV.
     columns: Option<Vec<ColumnName>>,
     /// The options of the last line that had some, which of these questions it used, and this question with them.
-    last: Option<(Map<String, Value>, usize, Q)>,
+    last: Option<(Map<String, Value>, usize, A::Question)>,
 }
 
-impl<'a, Q: Clone + Serialize + DeserializeOwned, A> LineReader<'a, Q, A> {
-    fn new(how: &'a LineQuestion<Q, A>, question: &Q) -> Result<Self, EngineError> {
+impl<'a, A: AnswerKind<Question: Clone + Serialize + DeserializeOwned>> LineReader<'a, A> {
+    fn new(how: &'a LineQuestion<A>, question: &A::Question) -> Result<Self, EngineError> {
         let command = (how.options)(Command::new("line"));
         let options: Vec<String> = command.get_arguments().map(|option| option.get_id().to_string()).collect();
         let without = LIMITS.map(|limit| (limit.to_owned(), Value::Null)).into_iter();
@@ -247,7 +243,7 @@ impl<'a, Q: Clone + Serialize + DeserializeOwned, A> LineReader<'a, Q, A> {
     }
 
     /// The question of a line.
-    fn read(&mut self, text: &str) -> Result<Q, EngineError> {
+    fn read(&mut self, text: &str) -> Result<A::Question, EngineError> {
         let text = text.trim();
         let (subject, options) = match &self.columns {
             Some(columns) => row(columns, text).map_err(EngineError::input)?,

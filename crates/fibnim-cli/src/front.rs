@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use fibnim::written::MAX_DIGITS;
 use fibnim::{Budget, SolveError};
 use fibnim_engine::wire::{Answer, Reply};
-use fibnim_engine::{Capabilities, Engine, EngineError};
+use fibnim_engine::{AnswerKind, Capabilities, Engine, EngineError};
 
 use crate::args::{BudgetArgs, CommandQuestion};
 use crate::error::CliError;
@@ -65,41 +65,27 @@ pub fn whole(complete: bool, done: &str) -> Result<(), CliError> {
     }))
 }
 
-/// A method of the engine for questions of one kind.
-pub type By<Q, A> = fn(&mut Engine, &Q, &mut Budget<'_>) -> Result<A, EngineError>;
-
 /// Asks a question. Returns the answer, or `None` if it was printed as JSON and nothing remains to be done. A failure
 /// is returned and, if `json`, also printed as JSON.
-pub fn ask<Q, A: Clone>(
+pub fn ask<A: AnswerKind>(
+    engine: &mut Engine,
     budget: &BudgetArgs,
     json: bool,
-    wrap: fn(A) -> Answer,
-    by: By<Q, A>,
-    question: &Q,
+    question: &A::Question,
 ) -> Result<Option<A>, CliError> {
-    answered(asked_of(budget, by, question), json, wrap)
+    answered(within(budget, |allowance| A::find(engine, question, allowance)), json)
 }
 
 /// Like [`ask`], but also returns an answer that was printed as JSON, for example to choose the exit status by it.
-pub fn told<Q, A: Clone>(
-    budget: &BudgetArgs,
-    json: bool,
-    wrap: fn(A) -> Answer,
-    by: By<Q, A>,
-    question: &Q,
-) -> Result<A, CliError> {
-    reply(asked_of(budget, by, question), json, wrap)
-}
-
-fn asked_of<Q, A>(budget: &BudgetArgs, by: By<Q, A>, question: &Q) -> Result<A, EngineError> {
-    within(budget, |allowance| by(&mut engine(budget), question, allowance))
+pub fn told<A: AnswerKind>(budget: &BudgetArgs, json: bool, question: &A::Question) -> Result<A, CliError> {
+    reply(within(budget, |allowance| A::find(&mut engine(budget), question, allowance)), json)
 }
 
 /// Prints a result as JSON if `json` says so, and returns it.
-pub fn reply<A: Clone>(result: Result<A, EngineError>, json: bool, wrap: fn(A) -> Answer) -> Result<A, CliError> {
+pub fn reply<A: Clone + Into<Answer>>(result: Result<A, EngineError>, json: bool) -> Result<A, CliError> {
     if json {
         let mut out = data();
-        write_reply(&Reply::new(result.as_ref().map(|answer| wrap(answer.clone())).map_err(Into::into)), &mut out)?;
+        write_reply(&Reply::new(result.as_ref().map(|answer| answer.clone().into()).map_err(Into::into)), &mut out)?;
         out.flush()?;
     }
     Ok(result?)
@@ -120,16 +106,12 @@ pub fn failing<T>(json: bool, result: Result<T, CliError>) -> Result<T, CliError
 }
 
 /// Like [`ask`], for an answer already computed.
-pub fn answered<A: Clone>(
-    result: Result<A, EngineError>,
-    json: bool,
-    wrap: fn(A) -> Answer,
-) -> Result<Option<A>, CliError> {
-    let answer = reply(result, json, wrap)?;
+pub fn answered<A: Clone + Into<Answer>>(result: Result<A, EngineError>, json: bool) -> Result<Option<A>, CliError> {
+    let answer = reply(result, json)?;
     if !json {
         return Ok(Some(answer));
     }
-    whole(!wrap(answer).is_incomplete(), "a part of the work")?;
+    whole(!answer.into().is_incomplete(), "a part of the work")?;
     Ok(None)
 }
 
@@ -241,11 +223,9 @@ pub fn streamed<T>(
 }
 
 /// The answer and the style of its table, unless it is printed as JSON.
-pub fn asked<Q: clap::Args, A: Clone>(
-    args: &CommandQuestion<Q>,
-    wrap: fn(A) -> Answer,
-    by: By<Q, A>,
+pub fn asked<A: AnswerKind<Question: clap::Args>>(
+    args: &CommandQuestion<A::Question>,
 ) -> Result<Option<(A, Style<'_>)>, CliError> {
     let style = args.format.style();
-    Ok(ask(&args.budget, style.is_none(), wrap, by, &args.question)?.zip(style))
+    Ok(ask(&mut engine(&args.budget), &args.budget, style.is_none(), &args.question)?.zip(style))
 }

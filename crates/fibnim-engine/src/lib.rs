@@ -13,6 +13,7 @@ mod played;
 mod questions;
 pub mod wire;
 
+pub use answers::AnswerKind;
 pub use ask::certificates::caption;
 pub use ask::check::check_certificates;
 #[cfg(feature = "store")]

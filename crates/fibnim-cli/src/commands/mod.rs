@@ -27,7 +27,7 @@ use std::ffi::OsString;
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fibnim_engine::EngineError;
-use fibnim_engine::wire::{Answer, AuditQuestion, RANGE, SequenceQuestion};
+use fibnim_engine::wire::{AuditQuestion, RANGE, SequenceQuestion, Solved};
 
 use crate::args::{CommandQuestion, JsonArgs};
 use crate::error::CliError;
@@ -169,7 +169,7 @@ pub fn run() -> Result<(), CliError> {
     let (cli, limits) = match read(args_os()) {
         // A reader of JSON gets the refusal as JSON.
         Err(error) if error.is_refusal() && args_os().any(|word| word == "--json") => {
-            return front::reply(Err(EngineError::input(error.message())), true, Answer::Solve).map(drop);
+            return front::reply::<Solved>(Err(EngineError::input(error.message())), true).map(drop);
         }
         read => read?,
     };

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, ArgGroup, Args, Subcommand};
 use fibnim::written::counted;
+use fibnim_engine::verified_statements;
 use fibnim_engine::wire::{
-    About, Amount, Answer, AutomatonFormat, Complement, CountQuestion, Density, Function, GrowthRate, Listed,
-    NamedStatement, Number, Play, ProveQuestion, Quotient, Solutions, SolutionsQuestion, StatementQuestion,
-    StatementText, States, TheoryQuestion,
+    About, Amount, AutomatonFormat, Complement, CountQuestion, Counted, Density, Function, GrowthRate, Listed,
+    NamedStatement, Number, Play, ProveQuestion, Quotient, Solutions, SolutionsQuestion, StatementAnswer,
+    StatementQuestion, StatementText, States, TheoryAnswer, TheoryQuestion,
 };
-use fibnim_engine::{Engine, verified_statements};
 use fibnim_proof::logic::formula::Formula;
 use fibnim_proof::logic::theory::{THEORIES, Theory};
 
@@ -227,7 +227,7 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
         })
     });
     printed?;
-    let proved = front::reply(result, json, Answer::Prove)?;
+    let proved = front::reply(result, json)?;
     if let Some(folder) = folder {
         let added = folder.add(&proved.file)?;
         note(format_args!("{added} new certificates in the folder"));
@@ -266,7 +266,7 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
         }
         front::failing(json, closed(args))?;
         let question = StatementQuestion { function, statement, definitions, states };
-        let answer = front::told(&args.budget, json, Answer::Statement, Engine::statement, &question)?;
+        let answer = front::told::<StatementAnswer>(&args.budget, json, &question)?;
         if !json {
             writeln!(out, "{}", answer.holds)?;
             if let Some(witness) = shown(answer.holds, answer.witness.as_ref()) {
@@ -282,7 +282,7 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
         let define = args.define.iter().map(|definition| format!("define {definition}\n"));
         let theory = define.chain(file).collect::<String>().try_into()?;
         let question = TheoryQuestion { function, theory, states };
-        let answer = front::told(&args.budget, json, Answer::Theory, Engine::theory, &question)?;
+        let answer = front::told::<TheoryAnswer>(&args.budget, json, &question)?;
         let mut said = None;
         for statement in answer.statements.iter().filter(|_| !json) {
             // The words of a theorem stand once before its statements.
@@ -348,7 +348,7 @@ fn solutions(args: &ProveStatementArgs, question: SolutionsQuestion) -> Result<(
         drop(OutputFile::create(path, args.force)?);
     }
     let question = SolutionsQuestion { export, ..question };
-    let answer = front::told(&args.budget, style.is_none(), Answer::Solutions, Engine::solutions, &question)?;
+    let answer = front::told::<Solutions>(&args.budget, style.is_none(), &question)?;
     let mut out = data();
     match (&answer.file, &path) {
         (Some(file), Some(path)) => OutputFile::of_text(path, file, args.force)?,
@@ -442,7 +442,7 @@ fn shown(holds: bool, witness: Option<&BTreeMap<String, Number>>) -> Option<Stri
 
 /// Prints the terms as a table, or the sequence with everything known about it.
 fn count(args: &CommandQuestion<CountQuestion>) -> Result<(), CliError> {
-    let Some((answer, format)) = asked(args, Answer::Count, Engine::count)? else { return Ok(()) };
+    let Some((answer, format)) = asked::<Counted>(args)? else { return Ok(()) };
     let mut out = data();
     if !format.is_text() {
         let rows =

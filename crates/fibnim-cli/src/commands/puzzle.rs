@@ -5,10 +5,8 @@ use std::io::{self, Write};
 use anstyle::Style;
 use clap::Args;
 use fibnim::explain::paragraph;
-use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    Answer, Exactly, Name, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, Puzzles, PuzzlesQuestion,
-    Take,
+    Exactly, Name, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, Puzzles, PuzzlesQuestion, Take,
 };
 
 use crate::args::{BudgetArgs, JsonArgs};
@@ -55,7 +53,7 @@ pub fn run(args: &PuzzleArgs) -> Result<(), CliError> {
     if let Some(code) = &args.check {
         return check(args, code.clone());
     }
-    let ask = front::ask(&args.budget, args.format.json, Answer::Puzzles, Engine::puzzles, &args.set);
+    let ask = front::ask(&mut front::engine(&args.budget), &args.budget, args.format.json, &args.set);
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = styled();
     puzzles_text(&answer, args.answers, &mut out)?;
@@ -66,7 +64,7 @@ fn check(args: &PuzzleArgs, code: Name) -> Result<(), CliError> {
     let [name, key] = [&args.name, &args.key].map(|word| word.clone().unwrap_or_default());
     let question = PuzzleCodeQuestion { set: args.set.clone(), name, key, code };
     let json = args.format.json;
-    let answer = front::told(&args.budget, json, Answer::PuzzleCode, Engine::puzzle_code, &question)?;
+    let answer = front::told(&args.budget, json, &question)?;
     if !json {
         let mut out = styled();
         puzzle_code_text(&answer, &mut out)?;

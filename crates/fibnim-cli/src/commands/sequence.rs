@@ -4,8 +4,8 @@ use std::io::Write;
 
 use clap::ValueEnum;
 use fibnim::Nat;
-use fibnim_engine::wire::{Absent, Answer, SequenceAnswer, SequenceQuestion, SequenceTerm, Statistic, TermValue};
-use fibnim_engine::{Engine, EngineError};
+use fibnim_engine::EngineError;
+use fibnim_engine::wire::{Absent, SequenceAnswer, SequenceQuestion, SequenceTerm, Statistic, TermValue};
 
 use crate::args::CommandQuestion;
 use crate::error::CliError;
@@ -43,7 +43,7 @@ fn cell(value: &TermValue) -> TableCell {
 pub fn run(args: &CommandQuestion<SequenceQuestion>) -> Result<(), CliError> {
     let question = &args.question;
     let Some(style) = args.format.style().filter(|_| !question.sum) else {
-        let Some((answer, style)) = asked(args, Answer::Sequence, Engine::sequence)? else { return Ok(()) };
+        let Some((answer, style)) = asked(args)? else { return Ok(()) };
         return sum(answer, style);
     };
     let mut engine = front::engine(&args.budget);

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use fibnim::{Nat, Play, Rules, SolveError};
-use fibnim_engine::wire::{Answer, SolveQuestion, Solved, Whole};
+use fibnim_engine::wire::{SolveQuestion, Solved, Whole};
 use fibnim_engine::{Capabilities, Engine, EngineError, WORTH_A_TRY, learning_time, worth_proving};
 use fibnim_table::Shape;
 
@@ -38,10 +38,9 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
         return LINES.answer_all(&mut engine, path, &question, &args.format, &args.budget);
     }
     question.position = position(&args.position)?;
-    let result = front::within(&args.budget, |allowance| engine.solve(&question, allowance));
-    let ask = front::answered(result, is_json, Answer::Solve);
+    let ask = front::ask(&mut engine, &args.budget, is_json, &question);
     let ask = ask.map_err(|error| advise(error, &question, args.budget.time))?;
-    let Some((answer, style)) = ask.zip(style) else { return Ok(()) };
+    let Some((answer, style)): Option<(Solved, _)> = ask.zip(style) else { return Ok(()) };
     if !style.is_text() {
         return LINES.print(&answer, style);
     }
@@ -78,15 +77,13 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
 }
 
 /// Positions a line, and what is printed of their answers.
-const LINES: LineQuestion<SolveQuestion, Solved> = LineQuestion {
+const LINES: LineQuestion<Solved> = LineQuestion {
     subject: "position",
     put: |question, text| {
         question.position = text.parse()?;
         Ok(())
     },
     options: SolveQuestion::augment_args,
-    by: Engine::solve,
-    wrap: Answer::Solve,
     columns: &["position", "outcome", "threshold", "winning", "remoteness"],
     cells: |answer| {
         let mut winning: Vec<String> = answer.winning_moves.iter().map(takes).collect();

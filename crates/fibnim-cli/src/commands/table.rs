@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::{Args, Subcommand};
 use fibnim::{Budget, Progress, SolveError};
-use fibnim_engine::wire::{Answer, Piles, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, Whole, size};
+use fibnim_engine::wire::{Piles, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, Whole, size};
 use fibnim_engine::{EngineError, table_info, table_statistics, verify_table};
 use fibnim_table::store::{Existing, partial_path, write};
 use fibnim_table::{Shape, TableError};
@@ -188,7 +188,7 @@ fn build(args: &BuildArgs) -> Result<(), CliError> {
 fn info(args: &InfoArgs) -> Result<(), CliError> {
     let format = args.format.style();
     let info = open(&args.file).map(|file| table_info(&file));
-    let info = front::answered(info, format.is_none(), Answer::TableInfo)?;
+    let info = front::answered(info, format.is_none())?;
     let (Some(info), Some(format)) = (info, format) else { return Ok(()) };
     fields(info).print(format)
 }
@@ -220,7 +220,7 @@ fn stats(args: &StatsArgs) -> Result<(), CliError> {
     let format = args.format.style();
     let threads = args.threads.threads();
     let statistics = within(&args.file, &args.time, 0, |file, budget| table_statistics(file, threads, budget));
-    let statistics = front::answered(statistics, format.is_none(), Answer::TableStatistics)?;
+    let statistics = front::answered(statistics, format.is_none())?;
     let (Some(statistics), Some(format)) = (statistics, format) else { return Ok(()) };
     let row = |row: ThresholdCount| {
         vec![
@@ -244,7 +244,7 @@ fn verify(args: &VerifyArgs) -> Result<(), CliError> {
         positions = file.shape().positions();
         verify_table(file, args.sample, args.seed, threads, budget)
     });
-    let answer = front::answered(result, args.format.json, Answer::TableVerified).map_err(|error| match error {
+    let answer = front::answered(result, args.format.json).map_err(|error| match error {
         CliError::Engine(error @ EngineError::Solve(SolveError::Stopped(Progress { done, .. }))) => {
             CliError::Advised(error, verified(u128::from(done), positions, args.sample))
         }

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use fibnim::{Play, Progress};
-use fibnim_engine::wire::{self, Answer, Region, ThresholdRow, ThresholdsQuestion};
-use fibnim_engine::{Engine, EngineError};
+use fibnim_engine::EngineError;
+use fibnim_engine::wire::{self, Region, ThresholdRow, Thresholds, ThresholdsQuestion};
 use fibnim_table::{Record, TableError, ThresholdSource as _};
 
 use crate::args::CommandQuestion;
@@ -135,7 +135,7 @@ pub fn run(args: &ThresholdsArgs) -> Result<(), CliError> {
             return printed;
         }
     }
-    let Some((answer, format)) = asked(args, Answer::Thresholds, Engine::thresholds)? else { return Ok(()) };
+    let Some((answer, format)) = asked::<Thresholds>(args)? else { return Ok(()) };
     let (ThresholdsQuestion { region, cols, .. }, max) = (&args.question, answer.max);
     let columns_of = |last: u32| last as usize + 2;
     let (table, widths) = match region {

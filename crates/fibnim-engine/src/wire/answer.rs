@@ -39,6 +39,16 @@ macro_rules! is_part {
     };
 }
 
+macro_rules! from {
+    ($($variant:ident($answer:ident)),*) => {
+        $(impl From<super::$answer> for Answer {
+            fn from(answer: super::$answer) -> Self {
+                Self::$variant(answer)
+            }
+        })*
+    };
+}
+
 macro_rules! forms {
     ($($(#[doc = $asks:literal])? $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path,
        $lasts:ident, $part:ident;)*) => {
@@ -80,6 +90,8 @@ macro_rules! forms {
             TableStatistics(super::TableStatistics),
             TableVerified(super::TableVerified),
         }
+
+        from!($($variant($answer),)* TableInfo(TableInfo), TableStatistics(TableStatistics), TableVerified(TableVerified));
 
         #[allow(unused_variables, reason = "not all kinds of answers depend on the answer")]
         impl Answer {
