@@ -5,6 +5,7 @@ use std::io::{Read, stdin};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
+use fibnim::written::excerpt;
 use fibnim_engine::wire::{Failure, Reply};
 use fibnim_engine::{AnswerKind, Engine, EngineError, ErrorKind};
 use serde::Serialize;
@@ -208,8 +209,7 @@ struct LineReader<'a, A: AnswerKind> {
 
 impl<'a, A: AnswerKind<Question: Clone + Serialize + DeserializeOwned>> LineReader<'a, A> {
     fn new(how: &'a LineQuestion<A>, question: &A::Question) -> Result<Self, EngineError> {
-        let command = (how.options)(Command::new("line"));
-        let options: Vec<String> = command.get_arguments().map(|option| option.get_id().to_string()).collect();
+        let options = options(how.options);
         let without = LIMITS.map(|limit| (limit.to_owned(), Value::Null)).into_iter();
         let without = without.filter(|(limit, _)| options.contains(limit)).collect();
         let questions = [question.clone(), with(question, without)?];
@@ -265,6 +265,11 @@ impl<'a, A: AnswerKind<Question: Clone + Serialize + DeserializeOwned>> LineRead
     }
 }
 
+/// The names of the options that are added to a command.
+pub fn options(add: fn(Command) -> Command) -> Vec<String> {
+    add(Command::new("line")).get_arguments().map(|option| option.get_id().to_string()).collect()
+}
+
 /// Refuses options that a line cannot have.
 pub fn known(given: &Map<String, Value>, options: &[String]) -> Result<(), EngineError> {
     let unknown = given.keys().find(|name| !options.contains(name));
@@ -272,7 +277,7 @@ pub fn known(given: &Map<String, Value>, options: &[String]) -> Result<(), Engin
 }
 
 fn no_option(name: &str, options: &[String]) -> String {
-    let name: String = name.chars().take(40).collect();
+    let name = excerpt(name);
     format!("there is no option {name:?} for a line: use {}", options.join(", "))
 }
 
@@ -308,7 +313,7 @@ pub fn words(text: &str) -> (String, Map<String, Value>) {
 
 /// The subject and the options of a line of CSV. Empty cells are left out.
 fn row(columns: &[ColumnName], text: &str) -> Result<(String, Map<String, Value>), String> {
-    let cells = csv::cells(text).map_err(|error| error.to_string())?;
+    let cells = csv::cells(text)?;
     if cells.len() != columns.len() {
         let column = cells.len().min(columns.len()) + 1;
         return Err(format!("column {column}: the row has {} cells, but the header {}", cells.len(), columns.len()));

@@ -53,7 +53,7 @@ impl CliError {
         matches!(self, Self::Clap(error) if error.use_stderr())
     }
 
-    /// The message, for a game that continues after it.
+    /// The message, without the exit status.
     pub fn message(self) -> String {
         self.split().1
     }

@@ -11,8 +11,8 @@ use crate::args::{BudgetArgs, CommandQuestion};
 use crate::error::CliError;
 use crate::limits::{beyond, lift, of_question};
 use crate::monitor::{Deadline, is_interrupted, is_out_of_memory, is_timed_out, listen};
-use crate::output::{Style, data, note};
-use crate::streams::Data;
+use crate::output::Style;
+use crate::streams::{Data, data, note};
 
 /// The memory of a question divided by this is what an engine may keep for later ones.
 const KEPT: u64 = 16;
@@ -47,7 +47,7 @@ pub fn within<T>(
 
 /// Writes a reply in one line.
 pub fn write_reply(reply: &Reply, out: &mut impl Write) -> Result<(), CliError> {
-    // Not made as a whole: it can be as long as the answer is large.
+    // Written in pieces: the JSON of a large answer is large.
     serde_json::to_writer(&mut *out, reply)?;
     Ok(writeln!(out)?)
 }

@@ -1,4 +1,4 @@
-//! The streams of the process. Writing to them reports what goes wrong, or has no one to report to.
+//! The streams of the process. Writing data returns errors; a note that cannot be written is dropped.
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, Stdout, Write, stdout};

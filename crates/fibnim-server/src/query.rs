@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use axum::body::Bytes;
-use fibnim::written::Written;
+use fibnim::written::{Written, excerpt};
 use fibnim_engine::EngineError;
 use fibnim_engine::wire::Question;
 use serde_html_form::Deserializer;
@@ -71,7 +71,7 @@ type Parameters<'a> = Vec<(Cow<'a, str>, Cow<'a, str>)>;
 fn question(ask: &str, known: &[&str], parameters: &Parameters<'_>, query: &str) -> Result<Question, EngineError> {
     let refused = |message: String| EngineError::input(format!("not a question: {message}"));
     if let Some((name, _)) = parameters.iter().find(|(name, _)| !known.contains(&&**name)) {
-        let name = name.chars().take(40).collect::<String>();
+        let name = excerpt(name);
         let what_to_do = if known.is_empty() { "leave it out".to_owned() } else { format!("use {}", known.join(", ")) };
         return Err(refused(format!("{name:?} is no parameter: {what_to_do}")));
     }

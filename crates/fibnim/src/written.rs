@@ -169,7 +169,7 @@ fn decimal(digits: &str) -> Nat {
 }
 
 /// The beginning of a user's text, short enough for a message of one line.
-pub(crate) fn excerpt(text: &str) -> String {
+pub fn excerpt(text: &str) -> String {
     const KEEP: usize = 40;
     if text.chars().count() <= KEEP { text.to_owned() } else { text.chars().take(KEEP).chain(['…']).collect() }
 }

@@ -8,7 +8,7 @@ use fibnim_engine::wire::{Audit, AuditQuestion};
 use crate::args::{CommandQuestion, JsonArgs};
 use crate::error::CliError;
 use crate::front;
-use crate::output::data;
+use crate::streams::data;
 
 pub const EXAMPLES: &str = "\
 Examples:

@@ -15,7 +15,8 @@ use fibnim_proof::answer::shipped::{FILES, File};
 use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::{CliError, allows_more};
 use crate::front;
-use crate::output::{OutputFile, data, text};
+use crate::output::{OutputFile, text};
+use crate::streams::data;
 
 /// The largest file that is read.
 pub const LARGEST: u64 = 1 << 30;

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use fibnim::written::excerpt;
 use fibnim::{Budget, Nat};
 use fibnim_engine::wire::{
     Exactly, Failure, Family, GrundyQuestion, ListOf, PositionText, Reading, Ruleset, SolveQuestion, Threshold, Whole,
@@ -15,7 +16,8 @@ use crate::batch::input;
 use crate::csv;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Format, RowWriter, TableCell, note};
+use crate::output::{Format, RowWriter, TableCell};
+use crate::streams::note;
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
@@ -210,7 +212,7 @@ impl FileForm {
 
 /// A value in the words of the program.
 fn value(cell: &str, of: Published) -> Result<String, String> {
-    let refused = |what: &str| format!("{:?} is no value: give {what}", cell.chars().take(40).collect::<String>());
+    let refused = |what: &str| format!("{:?} is no value: give {what}", excerpt(cell));
     match of {
         Published::Outcomes => match cell {
             "N" | "n" => Ok("N".to_owned()),

@@ -8,7 +8,8 @@ use crate::args::CommandQuestion;
 use crate::batch::{LineQuestion, LinesArgs};
 use crate::error::CliError;
 use crate::front;
-use crate::output::{PrintedTable, Sequence, Style, TableCell, list, note, pile_name};
+use crate::output::{PrintedTable, Sequence, Style, TableCell, list, pile_name};
+use crate::streams::note;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\

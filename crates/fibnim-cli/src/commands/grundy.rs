@@ -15,7 +15,8 @@ use crate::batch::{AskedAt, LineQuestion};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{PrintedTable, Sequence, TableCell, data, note};
+use crate::output::{PrintedTable, Sequence, TableCell};
+use crate::streams::{data, note};
 
 /// The subcommands of `fibnim grundy`.
 #[derive(Debug, Subcommand)]

@@ -26,8 +26,7 @@ use std::ffi::OsString;
 
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use fibnim_engine::EngineError;
-use fibnim_engine::wire::{AuditQuestion, RANGE, SequenceQuestion, Solved};
+use fibnim_engine::wire::{AuditQuestion, RANGE, SequenceQuestion};
 
 use crate::args::{CommandQuestion, JsonArgs};
 use crate::error::CliError;
@@ -49,8 +48,8 @@ pub struct Cli {
 /// The lines of a screen that the examples of short help may take.
 const SHORT_EXAMPLES: usize = 8;
 
-/// Completes the help of a command and its subcommands: the ranges of numbers, which stand in their types, and short help
-/// (`-h`), which has the first examples and no text behind them, so that it fits a screen.
+/// Completes the help of a command and its subcommands: the ranges of numbers, which stand in their types, and short
+/// help (`-h`), which has the first examples and no text behind them, so that it fits a screen.
 fn help(command: clap::Command) -> clap::Command {
     let mut command = command.mut_args(with_range);
     if let Some(all) = command.get_after_help().map(ToString::to_string) {
@@ -169,7 +168,7 @@ pub fn run() -> Result<(), CliError> {
     let (cli, limits) = match read(args_os()) {
         // A reader of JSON gets the refusal as JSON.
         Err(error) if error.is_refusal() && args_os().any(|word| word == "--json") => {
-            return front::reply::<Solved>(Err(EngineError::input(error.message())), true).map(drop);
+            return front::failing(true, Err(CliError::Input(error.message())));
         }
         read => read?,
     };

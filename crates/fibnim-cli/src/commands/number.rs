@@ -16,7 +16,8 @@ use crate::batch::{LineQuestion, LinesArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{PrintedTable, Sequence, TableCell, data, note};
+use crate::output::{PrintedTable, Sequence, TableCell};
+use crate::streams::{data, note};
 
 /// The subcommands of `fibnim number`.
 #[derive(Debug, Subcommand)]

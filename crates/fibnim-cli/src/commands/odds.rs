@@ -10,7 +10,8 @@ use crate::batch::{AskedAt, LineQuestion};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{PrintedTable, Sequence, TableCell, data};
+use crate::output::{PrintedTable, Sequence, TableCell};
+use crate::streams::data;
 
 /// The subcommands of `fibnim odds`.
 #[derive(Debug, Subcommand)]

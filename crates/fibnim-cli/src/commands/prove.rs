@@ -23,7 +23,8 @@ use crate::args::{BudgetArgs, CommandQuestion, FormatArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{OutputFile, PrintedTable, Sequence, TableCell, data, note, text};
+use crate::output::{OutputFile, PrintedTable, Sequence, TableCell, text};
+use crate::streams::{data, note};
 
 /// The subcommands of `fibnim prove`.
 #[derive(Debug, Subcommand)]

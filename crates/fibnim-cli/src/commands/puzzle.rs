@@ -6,13 +6,14 @@ use anstyle::Style;
 use clap::Args;
 use fibnim::explain::paragraph;
 use fibnim_engine::wire::{
-    Exactly, Name, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, Puzzles, PuzzlesQuestion, Take,
+    Exactly, GivenTake, Name, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, Puzzles, PuzzlesQuestion,
 };
 
 use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front;
-use crate::output::{list, rules_text, styled};
+use crate::output::{list, rules_text};
+use crate::streams::styled;
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
@@ -103,7 +104,7 @@ pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> 
 fn solution(solution: &PuzzleAnswer) -> String {
     match solution {
         PuzzleAnswer::OnlyMove { chosen } => {
-            let take = |take: &Take| format!("{} from pile {}", take.chips, take.pile);
+            let take = |take: &GivenTake| format!("{} from pile {}", take.chips, take.pile);
             format!("Take {}.", chosen.iter().map(take).collect::<Vec<_>>().join(" and "))
         }
         PuzzleAnswer::Outcome { outcome: Outcome::N } => "The player to move wins.".to_owned(),

@@ -10,7 +10,8 @@ use fibnim_engine::wire::{Absent, SequenceAnswer, SequenceQuestion, SequenceTerm
 use crate::args::CommandQuestion;
 use crate::error::CliError;
 use crate::front::{self, asked};
-use crate::output::{PrintedTable, Sequence, Style, TableCell, data, note};
+use crate::output::{PrintedTable, Sequence, Style, TableCell};
+use crate::streams::{data, note};
 
 pub const EXAMPLES: &str = "\
 Examples:

@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use fibnim::{Nat, Play, Rules, SolveError};
 use fibnim_engine::wire::{SolveQuestion, Solved, Whole};
-use fibnim_engine::{Capabilities, Engine, EngineError, WORTH_A_TRY, learning_time, worth_proving};
+use fibnim_engine::{Capabilities, Engine, EngineError, LEARNING_MEMORY, WORTH_A_TRY, learning_time, worth_proving};
 use fibnim_table::Shape;
 
 use super::certificates;
@@ -16,7 +16,8 @@ use crate::args::{BudgetArgs, FormatArgs, position};
 use crate::batch::{LineQuestion, LinesArgs};
 use crate::error::{CliError, allows_more};
 use crate::front;
-use crate::output::{TableCell, note, open, solved_text, styled, takes};
+use crate::output::{TableCell, open, solved_text, takes};
+use crate::streams::{note, styled};
 
 /// The most positions of a stream: it refuses more, whatever `--time` allows.
 const MOST_STREAMED: u64 = Capabilities::MOST_STREAMED;
@@ -128,8 +129,9 @@ fn advice(error: &EngineError, question: &SolveQuestion, time: Duration) -> Vec<
         // Whether certificates are learned for the function.
         let learned = huge && worth_proving(&rules, &[Nat::from(u64::MAX), Nat::ONE]).is_some();
         let reach = format!(
-            "; beside one long pile a certificate may be learned for piles of up to {WORTH_A_TRY} \
-                             chips together, in 256 MiB"
+            "; beside one long pile a certificate may be learned for piles of up to {WORTH_A_TRY} chips together, \
+             in {} MiB",
+            LEARNING_MEMORY >> 20
         );
         Some(if learned { other + &reach } else { other })
     });

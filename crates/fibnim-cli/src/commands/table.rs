@@ -17,7 +17,8 @@ use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::monitor::is_interrupted;
-use crate::output::{PrintedTable, Sequence, TableCell, about, data, open, within};
+use crate::output::{PrintedTable, Sequence, TableCell, about, open, within};
+use crate::streams::data;
 
 /// The subcommands of `fibnim table`.
 #[derive(Debug, Subcommand)]

@@ -17,7 +17,7 @@ use crate::output::{PrintedTable, Sequence, Style, TableCell, about, open, pile_
 const LOOK: u64 = 4096;
 
 /// The options that a table file stands for, and what its positions do not have.
-const OF_FILES: [&str; 10] = ["take", "misere", "only", "block", "ends", "piles", "max", "fixed", "cols", "json"];
+const OF_FILES: [&str; 6] = ["Ruleset", "piles", "max", "fixed", "cols", "json"];
 
 #[derive(Debug, Args)]
 pub struct ThresholdsArgs {

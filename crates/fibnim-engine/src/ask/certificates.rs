@@ -1,5 +1,6 @@
 //! The certificates that come with the library, and the states that digits go through.
 
+use fibnim::written::excerpt;
 use fibnim::{Budget, Limit, Nat, Play, Position, Threshold, Wanted};
 use fibnim_check::read_trusted;
 use fibnim_check::{Certificate, CheckError, Checked, Subject, to_file};
@@ -24,7 +25,7 @@ fn file(name: &str) -> Result<Vec<Checked<Certificate>>> {
         let names: Vec<&str> = FILES.iter().map(|file| file.name).collect();
         EngineError::input(format!(
             "there is no file of certificates {:?}: use one of {}",
-            name.chars().take(40).collect::<String>(),
+            excerpt(name),
             names.join(", ")
         ))
     })?;

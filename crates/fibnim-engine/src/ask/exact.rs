@@ -5,7 +5,7 @@
 //! threshold, since each pile has its own quota. Then theorems about these games answer, or a search.
 
 use fibnim::exact_k::{self, ExactPosition, GroupRule, Memory};
-use fibnim::{Budget, Position, Reason, Rules, Theorem};
+use fibnim::{Budget, Position, Rules};
 
 use super::listed::{Listed, bytes_of, listed};
 use crate::Result;
@@ -52,10 +52,6 @@ pub(super) fn solve(
 /// How long a game lasts, by search or, if every move has to use the same piles, from their remotenesses.
 fn remoteness(position: &ExactPosition, moves: usize, budget: &mut Budget<'_>) -> Result<wire::Remoteness> {
     let found = exact_k::remoteness(position, budget)?;
-    let reason = match found.searched {
-        Some(positions) => Reason::GameSearch { positions },
-        None => Reason::Theorem(Theorem::Conjunctive),
-    };
     let moves = found.moves.into_iter().take(moves).collect();
-    Ok(wire::Remoteness { length: found.length, moves, basis: reason.into() })
+    Ok(wire::Remoteness { length: found.length, moves, basis: found.reason.into() })
 }

@@ -127,7 +127,7 @@ fn of_sum(
         only: None,
         period: None,
         misere: false,
-        value: u64::try_from(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)).unwrap_or(u64::MAX),
+        value: u64::try_from(&Nat::nim_sum(&values)).unwrap_or(u64::MAX),
         values: values.iter().map(|value| u64::try_from(value).unwrap_or(u64::MAX)).collect(),
         methods,
         basis: basis.into(),

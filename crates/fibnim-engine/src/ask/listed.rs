@@ -156,7 +156,7 @@ pub(super) fn listable(piles: u32, max: u32, memory: u64) -> Result<()> {
 /// The remoteness with at most `moves` of the moves.
 pub(super) fn listed_remoteness(found: &Remoteness, moves: usize) -> wire::Remoteness {
     let moves = found.moves.iter().take(moves).map(|best| vec![best.clone()]);
-    wire::Remoteness { length: found.length.clone(), moves: moves.collect(), basis: found.into() }
+    wire::Remoteness { length: found.length.clone(), moves: moves.collect(), basis: found.reason.into() }
 }
 
 #[cfg(test)]

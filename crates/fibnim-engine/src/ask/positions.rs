@@ -118,8 +118,8 @@ impl Positions {
         } else if (*sum || *cumulative) && self.beside.contains(&BesidePile::Column) {
             "an array of positions is not summed: give a number or a line such as n+3 in place of m"
         } else if of_number && matches!(self.family, Family::Relative(_)) {
-            "digits, parts and tail are of a take-away function: give another statistic, or leave out only, block and \
-             ends"
+            "digits, parts and tail are of a take-away function: give another statistic, or leave out only, block, \
+             ends and no_repeat"
         } else if self.question.rules.misere && *statistic == Statistic::Grundy {
             "Grundy values are those of normal play: leave out misere"
         } else if *sum && *cumulative {

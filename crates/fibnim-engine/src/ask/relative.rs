@@ -33,8 +33,8 @@ pub(super) fn position(
     }
     // Only H_n and a previous take depend on the function.
     let take = &TakeAway::FIBONACCI;
-    let limits = read::limits(reading, take)?;
-    let notation = read::notation(reading);
+    let notation = Notation { without_moves: true, ..read::notation(reading) };
+    let limits = read::limits(reading, &notation, take)?;
     if text.contains(';') && (!limits.is_empty() || notation.unwritten.is_some()) {
         return Err(EngineError::input(InputError::LimitInText));
     }
@@ -88,7 +88,7 @@ pub(super) fn solve(rules: &Arc<Relative>, question: &SolveQuestion, budget: &mu
 /// The values, unless a quota limits the first move as no other one.
 fn grundy_values(analysis: &RelativeAnalysis) -> Option<wire::GrundyValues> {
     let RelativeMethod::Values { values, .. } = &analysis.method else { return None };
-    let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
+    let nim_sum = Nat::nim_sum(values);
     let decides = nim_sum.is_zero() == (analysis.outcome == Outcome::P);
     let methods = vec![Method::Rows; values.len()];
     decides.then(|| wire::GrundyValues { values: values.clone(), methods, nim_sum })
@@ -115,7 +115,7 @@ pub(super) fn value(rules: &Arc<Relative>, question: &GrundyQuestion, budget: &m
         only: Some(rules.takes.to_string()),
         period: known.period(),
         misere: false,
-        value: word(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)),
+        value: word(&Nat::nim_sum(&values)),
         methods: vec![Method::Rows; values.len()],
         values: values.iter().map(word).collect(),
         basis: Reason::Rows { rows: Some(known.rows()) }.into(),

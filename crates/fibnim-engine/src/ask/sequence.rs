@@ -126,7 +126,7 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
 impl TakeAwayValues<'_> {
     fn solved(&self, position: &Position, basis: &mut Weakest, budget: &mut Budget<'_>) -> Result<Verdict> {
         let verdict = self.solver.solve_for(position, Wanted::Outcome, budget)?;
-        basis.note(&verdict);
+        basis.note(verdict.reason());
         Ok(verdict)
     }
 
@@ -159,12 +159,12 @@ impl TakeAwayValues<'_> {
             }
             Statistic::Least | Statistic::Largest | Statistic::Moves => {
                 let analysis = self.solver.solve_within(&asked.position(n, m)?, budget)?;
-                basis.note(&*analysis);
+                basis.note(analysis.reason());
                 winning(statistic, analysis.winning_moves(), budget)?
             }
             Statistic::Remoteness => {
                 let found = self.solver.remoteness(&asked.position(n, m)?, budget)?;
-                basis.note(&found);
+                basis.note(found.reason);
                 TermValue::Number(found.length)
             }
             Statistic::Grundy => {

@@ -182,7 +182,7 @@ pub(crate) fn reported(verdict: &Verdict, question: &SolveQuestion, budget: &mut
         cut_short: end.is_by_budget(),
         remoteness: None,
         grundy: verdict.nim_sum().map(grundy_values),
-        basis: verdict.into(),
+        basis: verdict.reason().into(),
         explanation: question.explain.then(|| wire::Said::all(verdict.explain())),
         note: None,
     }

@@ -116,7 +116,7 @@ impl Engine {
                 let mut largest = vec![max; piles as usize];
                 largest[0] = if piles == 1 { max } else { max.saturating_sub(1) };
                 match solver.solve_for(&unlimited(&largest)?, Wanted::Outcome, budget) {
-                    Ok(analysis) => (Box::new(sorted(piles as usize, max)), (&analysis).into()),
+                    Ok(analysis) => (Box::new(sorted(piles as usize, max)), analysis.reason().into()),
                     Err(SolveError::NotCovered) => return Ok(None),
                     Err(error) => return Err(error.into()),
                 }
@@ -245,8 +245,11 @@ impl SliceThresholds {
             By::Given(given) => {
                 let piles = self.fixed.iter().copied().chain([x, y]);
                 let piles: Vec<Nat> = piles.filter(|&pile| pile > 0).map(Nat::from).collect();
-                let known =
-                    if piles.is_empty() { Some(without_chips(given.rules())) } else { known(&**given, &piles)? };
+                let known = if piles.is_empty() {
+                    Some(Threshold::without_chips(given.rules().play))
+                } else {
+                    known(&**given, &piles)?
+                };
                 match known.ok_or_else(outside)? {
                     Threshold::Finite(threshold) => Ok(u32::try_from(&threshold).ok()),
                     Threshold::Infinite => Ok(None),
@@ -254,14 +257,6 @@ impl SliceThresholds {
             }
             By::Relative(table) => relative::threshold(table, &[&self.fixed[..], &[x, y]].concat()),
         }
-    }
-}
-
-/// The threshold of the position without chips, about which methods are not asked.
-fn without_chips(rules: &Rules) -> Threshold {
-    match rules.play {
-        Play::Normal => Threshold::Infinite,
-        Play::Misere => Threshold::Finite(Nat::ZERO),
     }
 }
 

@@ -91,7 +91,10 @@ macro_rules! forms {
             TableVerified(super::TableVerified),
         }
 
-        from!($($variant($answer),)* TableInfo(TableInfo), TableStatistics(TableStatistics), TableVerified(TableVerified));
+        from!(
+            $($variant($answer),)*
+            TableInfo(TableInfo), TableStatistics(TableStatistics), TableVerified(TableVerified)
+        );
 
         #[allow(unused_variables, reason = "not all kinds of answers depend on the answer")]
         impl Answer {

@@ -194,9 +194,6 @@ pub struct NextQuota {
 }
 
 impl NextQuota {
-    /// No limit.
-    pub const UNLIMITED: Self = Self { table: Vec::new(), rule: None };
-
     /// Whether no move is ever limited.
     pub fn is_unlimited(&self) -> bool {
         self.table.is_empty() && self.rule.is_none()

@@ -149,7 +149,7 @@ impl RuledPosition<Relative> {
         let limits = if self.is_sum() { &most[..] } else { all };
         let values = all.iter().zip(limits).map(|(pile, most)| known.value(pile, most));
         let values: Vec<Nat> = values.collect::<Result<_, _>>()?;
-        let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
+        let nim_sum = Nat::nim_sum(&values);
         let (mut winning_moves, mut least) = (Vec::new(), None);
         for pile in 0..all.len() {
             for chips in known.takes_to(&(&nim_sum ^ &values[pile]), &all[pile], &limits[pile])? {
@@ -221,12 +221,11 @@ impl RelativeAnalysis {
     /// The argument in sentences.
     pub fn explain(&self) -> Vec<Sentence> {
         let (outcome, position) = (self.outcome, self.position.position());
-        let most = (0..position.piles().len()).map(|pile| position.largest_take(pile)).max().unwrap_or(Nat::ZERO);
         let mut all = Vec::new();
         let no_move = || self.position.legal_moves().next().is_none();
         let verdict = match (&self.method, &self.threshold) {
             (RelativeMethod::Values { values, period, .. }, _) => {
-                let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
+                let nim_sum = Nat::nim_sum(values);
                 all.extend(period.map(|Period { start, length }| Sentence::Period { start, length }));
                 let value = Numbers::of(values.iter());
                 all.push(match values.len() {
@@ -248,10 +247,14 @@ impl RelativeAnalysis {
                 match threshold {
                     _ if no_move() => Sentence::VerdictNoMove { outcome },
                     Some(Threshold::Infinite) => Sentence::VerdictNever,
-                    Some(Threshold::Finite(threshold)) if *position.limit(0) != Limit::NotWhole => {
-                        Sentence::VerdictQuota { outcome, most, threshold: threshold.clone() }
-                    }
-                    _ => Sentence::VerdictMoves { outcome },
+                    Some(Threshold::Finite(threshold)) => match position.limit(0) {
+                        Limit::Quota(quota) => {
+                            let (most, threshold) = (quota.chips().clone(), threshold.clone());
+                            Sentence::VerdictQuota { outcome, most, threshold }
+                        }
+                        Limit::Any | Limit::NotWhole => Sentence::VerdictMoves { outcome },
+                    },
+                    None => Sentence::VerdictMoves { outcome },
                 }
             }
         };

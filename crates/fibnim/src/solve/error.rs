@@ -221,6 +221,9 @@ pub struct Cost {
 }
 
 impl Cost {
+    /// About how many positions' thresholds two cores compute in a second (measured with three piles).
+    pub const POSITIONS_A_SECOND: u64 = 500_000_000;
+
     /// A job of this size.
     pub fn new(positions: impl Into<Nat>, bytes: impl Into<Nat>) -> Self {
         Self { positions: positions.into(), bytes: bytes.into() }
@@ -281,12 +284,9 @@ fn named(piles: &[Nat]) -> String {
     }
 }
 
-/// About how many positions' thresholds two cores compute in a second (measured with three piles).
-const POSITIONS_A_SECOND: u64 = 500_000_000;
-
 /// The time that computing the thresholds of a number of positions takes: `20 minutes`.
 fn time(positions: &Nat) -> String {
-    let mut time = (positions / Nat::from(POSITIONS_A_SECOND)).max(Nat::ONE);
+    let mut time = (positions / Nat::from(Cost::POSITIONS_A_SECOND)).max(Nat::ONE);
     for (unit, next) in [("second", 60_u32), ("minute", 60), ("hour", 24), ("day", 365)] {
         if time < Nat::from(2 * next) {
             return counted(&time, unit);
