@@ -112,7 +112,9 @@ fn no_question_answers_about_another_game() {
             question.insert(name.to_owned(), value);
             let text = Value::Object(question.clone()).to_string();
             // Complements fill tables as large as they may be, and sums are searched as far as they may be.
-            let memory = if question["ask"] == "complement" { 1 << 19 } else { 1 << 21 };
+            let is_complement =
+                [&question["ask"], question.get("statistic").unwrap_or(&Value::Null)].contains(&&json!("complement"));
+            let memory = if is_complement { 1 << 19 } else { 1 << 21 };
             let reply = engine.ask_json(&text, &mut within(memory)).to_json();
             let reply: Value = serde_json::from_str(&reply).expect("a reply");
             if let Some(error) = reply.get("error") {
