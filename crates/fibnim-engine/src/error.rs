@@ -13,21 +13,14 @@ use serde_json::{Value, json};
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
-#[error(transparent)]
 #[non_exhaustive]
 pub enum EngineError {
-    /// The question is not acceptable; the message says what to give.
-    Input(Box<dyn Error + Send + Sync>),
-    /// The answer would cost more than the budget allows, or its monitor ended the work.
+    /// A solver has no answer: it would cost more than the budget allows, or the monitor ended the work.
+    #[error(transparent)]
     Solve(#[from] SolveError),
-    /// The answer would cost more than the budget allows, or this engine can do; the message says what would help.
-    Beyond(Box<dyn Error + Send + Sync>),
-    /// No method covers the question, whatever the budget.
-    NotCovered(Box<dyn Error + Send + Sync>),
-    /// A file or a stream cannot be used.
-    File(Box<dyn Error + Send + Sync>),
-    /// A certificate or a proof is refused.
-    Refused(Box<dyn Error + Send + Sync>),
+    /// Another error. Its message says what to give or what would help.
+    #[error("{1}")]
+    Other(ErrorKind, #[source] Box<dyn Error + Send + Sync>),
 }
 
 /// An answer, or why there is none.
@@ -69,12 +62,12 @@ fn shortened(message: String) -> String {
 impl EngineError {
     /// A question that is not acceptable, with the message of the type that refused it.
     pub fn input(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::Input(error.into())
+        Self::Other(ErrorKind::Input, error.into())
     }
 
     /// An answer that costs more than the budget or this engine allows.
     pub fn beyond(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::Beyond(error.into())
+        Self::Other(ErrorKind::Budget, error.into())
     }
 
     /// An answer of which a part takes more memory than is allowed. `what` is the beginning of the message, such as
@@ -85,26 +78,25 @@ impl EngineError {
 
     /// A question that no method covers.
     pub fn not_covered(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::NotCovered(error.into())
+        Self::Other(ErrorKind::NotCovered, error.into())
     }
 
     /// A file that cannot be used.
     pub fn file(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::File(error.into())
+        Self::Other(ErrorKind::File, error.into())
     }
 
     /// Something that is refused.
     pub fn refused(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::Refused(error.into())
+        Self::Other(ErrorKind::Refused, error.into())
     }
 
     /// The error as data, if it has a wire form.
     #[must_use]
     pub fn data(&self) -> Option<Value> {
         match self {
-            Self::Input(error) | Self::Beyond(error) => data(error.as_ref()),
             Self::Solve(error) => serde_json::to_value(error).ok(),
-            Self::NotCovered(_) | Self::File(_) | Self::Refused(_) => None,
+            Self::Other(_, error) => data(error.as_ref()),
         }
     }
 
@@ -118,14 +110,11 @@ impl EngineError {
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         match self {
-            Self::Input(_) => ErrorKind::Input,
-            Self::Solve(SolveError::NotCovered | SolveError::Relative(_)) | Self::NotCovered(_) => {
-                ErrorKind::NotCovered
-            }
+            Self::Solve(SolveError::NotCovered | SolveError::Relative(_)) => ErrorKind::NotCovered,
             Self::Solve(SolveError::Stopped(_)) => ErrorKind::Stopped,
-            Self::Solve(SolveError::TableRead(_)) | Self::File(_) => ErrorKind::File,
-            Self::Solve(_) | Self::Beyond(_) => ErrorKind::Budget,
-            Self::Refused(_) => ErrorKind::Refused,
+            Self::Solve(SolveError::TableRead(_)) => ErrorKind::File,
+            Self::Solve(_) => ErrorKind::Budget,
+            Self::Other(kind, _) => *kind,
         }
     }
 }
