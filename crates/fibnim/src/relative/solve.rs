@@ -218,8 +218,13 @@ impl RuledPosition<Relative> {
 }
 
 impl RelativeAnalysis {
-    /// The argument in sentences.
+    /// The argument in sentences, the last of which is about the first winning move.
     pub fn explain(&self) -> Vec<Sentence> {
+        self.explain_move(self.winning_moves.first())
+    }
+
+    /// The same with another winning move, or none.
+    pub fn explain_move(&self, chosen: Option<&Move>) -> Vec<Sentence> {
         let (outcome, position) = (self.outcome, self.position.position());
         let mut all = Vec::new();
         let no_move = || self.position.legal_moves().next().is_none();
@@ -258,8 +263,13 @@ impl RelativeAnalysis {
                 }
             }
         };
-        all.push(verdict);
-        if let Some(Move { pile, chips }) = self.winning_moves.first()
+        all.push(match (verdict, self.position.rules().blocked) {
+            (Sentence::VerdictMoves { .. } | Sentence::VerdictNever, blocked @ 1..) => {
+                Sentence::VerdictForbidden { outcome, blocked }
+            }
+            (verdict, _) => verdict,
+        });
+        if let Some(Move { pile, chips }) = chosen
             && let Ok(next) = self.position.after(&Move { pile: *pile, chips: chips.clone() })
             && let (Limit::Quota(quota), 0) = (next.position().limit(*pile), self.position.rules().blocked)
             && !matches!(self.method, RelativeMethod::Values { .. })
