@@ -158,7 +158,8 @@ Examples:
 Relations:
   n(FIXED; k, w)    the player to move wins with these fixed piles, one of k, quota w
   n2(a, b, w)       the same of two piles; misere(FIXED; k, w) and misere2(a, b, w) are
-                    those of misère play
+                    those of misère play. Quotas are at least 1; with the quota 0 all are
+                    false, but misere and misere2 are true where there are no chips
   g(VALUE; k, w)    one pile of k has this Grundy value under quota w
   term(x)           x is a term of the H-sequence; next(x, y): y is the term after x
   low(n, x)         x is the least part of n; top(n, x): the largest part
