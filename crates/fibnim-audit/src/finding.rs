@@ -1,7 +1,7 @@
 //! What checks find, and how they go through the cases of a range.
 
 use fibnim::exact_k::{ExactPosition, ExactRules};
-use fibnim::{Limit, Nat, Outcome, Position, SolveError};
+use fibnim::{Limit, Nat, Outcome, Position};
 use serde::{Deserialize, Serialize};
 
 use crate::effort::Effort;
@@ -24,11 +24,6 @@ pub struct ClaimProof {
 }
 
 impl ClaimProof {
-    /// A proof that is not a decided sentence.
-    pub(crate) fn in_words(how: impl Into<String>) -> Self {
-        Self { how: how.into(), take: None, definitions: Vec::new(), sentences: Vec::new() }
-    }
-
     /// The sentences as a text that `fibnim prove statement --file` decides; `name` is the beginning of their names.
     #[must_use]
     pub fn theory(&self, name: &str) -> String {
@@ -87,22 +82,14 @@ pub struct Counterexample {
 }
 
 impl Finding {
-    /// A check that lacks what it compares with.
-    pub(crate) fn without(error: &SolveError) -> Self {
-        match error {
-            SolveError::Stopped(_) => Self::Stopped,
-            other => Self::Undecided(other.to_string()),
-        }
-    }
-
     /// A counterexample without a position.
     pub(crate) fn refuted(text: impl Into<String>) -> Self {
         Self::Refuted(Counterexample::from(text.into()))
     }
 
-    /// A proof in words.
+    /// A proof in words, without a decided sentence.
     pub(crate) fn proved(how: impl Into<String>) -> Self {
-        Self::Proved(ClaimProof::in_words(how))
+        Self::Proved(ClaimProof { how: how.into(), take: None, definitions: Vec::new(), sentences: Vec::new() })
     }
 
     /// The same of a claim that says who wins: its counterexample is a position of which it says the opposite.

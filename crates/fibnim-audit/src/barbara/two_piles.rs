@@ -6,9 +6,9 @@ use fibnim::{Budget, Outcome, Quota};
 use super::starts::RuleReading;
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, unless};
+use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust};
 use crate::numbers::{fibonacci_word, is_fibonacci, least_part};
-use crate::truth::{pair_values, remotenesses};
+use crate::truth::{by_pairs, remotenesses};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
@@ -23,12 +23,6 @@ pub const CLAIMS: &[Checks] = &[
         &[|e| positions(e, &below, &|[n1, _], [r1, _], value| (value > 0) == (r1 > z(n1)))],
     )
     .corrected(|e| positions(e, &below, &|[n1, _], [r1, _], value| (value > 0) == (r1 >= z(n1)))),
-    Checks::of(
-        "barbara-T1.move",
-        |e| smaller_stays(e, |[_, n2], _| z(n2)),
-        &[|e| smaller_stays(e, |_, k1| k1 + 1), |e| smaller_stays(e, |_, _| 2)],
-    )
-    .corrected(|e| smaller_stays(e, |_, _| 1)),
     Checks::of("barbara-2.2", |e| fibonacci_pile(e, |_, _| true), &[|e| fibonacci_pile(e, |[n1, _], [r1, _]| r1 < n1)])
         .corrected(|e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1])),
     Checks::of("fibnim-exact2-outcome", |e| by_remoteness(e, u64::min), &[|e| by_remoteness(e, u64::max)]),
@@ -60,23 +54,21 @@ pub(super) fn positions(
     agrees: &dyn Fn([u32; 2], [u32; 2], u32) -> bool,
 ) -> Finding {
     let max = largest(effort);
-    let table = pair_values(effort, [max as u16; 2]);
-    let table = match &*table {
-        Ok(table) => table,
-        Err(error) => return Finding::without(error),
-    };
-    let piles = (2..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(1)..=sum / 2).map(move |n1| [n1, sum - n1]));
-    exhaust(effort, format!("n1 <= n2 <= {max}, all quotas"), piles, |n| {
-        let mut any = false;
-        for r in (1..=n[0]).flat_map(|r1| (1..=n[1]).map(move |r2| [r1, r2])) {
-            if condition(n, r) {
-                any = true;
-                if !agrees(n, r, value(table, n, r)) {
-                    return Case::Fails(described(table, n, r));
+    by_pairs(effort, [max; 2], |table| {
+        let piles =
+            (2..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(1)..=sum / 2).map(move |n1| [n1, sum - n1]));
+        exhaust(effort, format!("n1 <= n2 <= {max}, all quotas"), piles, |n| {
+            let mut any = false;
+            for r in (1..=n[0]).flat_map(|r1| (1..=n[1]).map(move |r2| [r1, r2])) {
+                if condition(n, r) {
+                    any = true;
+                    if !agrees(n, r, value(table, n, r)) {
+                        return Case::Fails(described(table, n, r));
+                    }
                 }
             }
-        }
-        if any { Case::Agrees } else { Case::Outside }
+            if any { Case::Agrees } else { Case::Outside }
+        })
     })
 }
 
@@ -105,20 +97,6 @@ fn one_pile(effort: &Effort<'_>, outcome: Outcome) -> Finding {
         let start = ExactPosition::start(RuleReading::Sticky.rules(Fresh::NotWhole), [n, 0]).ok();
         let found = start.and_then(|start| search.outcome(&start, &mut Budget::watched(&mut effort.monitor())).ok());
         case(found == Some(outcome), || format!("({n}): {found:?}"))
-    })
-}
-
-/// `most` says how many chips are taken from the second pile at most, by the piles and what is taken from the first.
-fn smaller_stays(effort: &Effort<'_>, most: fn([u32; 2], u32) -> u32) -> Finding {
-    let max = effort.size(&[20, 60, 100, 150]);
-    let piles = (4..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(2)..=sum / 2).map(move |n1| [n1, sum - n1]));
-    exhaust(effort, format!("n1 <= n2 <= {max}"), piles, |[n1, n2]| {
-        let takes = (1..n1).flat_map(|k1| (1..=most([n1, n2], k1).min(n1 - 1)).map(move |k2| [k1, k2]));
-        let wrong = takes.into_iter().find(|[k1, k2]| n1 - k1 > n2 - k2);
-        unless(wrong, |[k1, k2]| {
-            let r = k1.max(k2);
-            format!("({n1},{n2};{r},{r}): taking {k1} and {k2} leaves ({},{})", n1 - k1, n2 - k2)
-        })
     })
 }
 
