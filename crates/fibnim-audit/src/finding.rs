@@ -92,14 +92,6 @@ impl Finding {
         Self::Proved(ClaimProof { how: how.into(), take: None, definitions: Vec::new(), sentences: Vec::new() })
     }
 
-    /// The same of a claim that says who wins: its counterexample is a position of which it says the opposite.
-    pub(crate) fn contradicting(self) -> Self {
-        match self {
-            Self::Refuted(counterexample) => Self::Refuted(counterexample.contradicting()),
-            other => other,
-        }
-    }
-
     /// The finding of a proof, after a range without an exception.
     pub(crate) fn and_proof(self, proof: impl FnOnce() -> Self) -> Self {
         if matches!(self, Self::Exhausted(_)) { proof() } else { self }
@@ -171,13 +163,14 @@ impl ClaimPosition {
     }
 
     /// Reads `(5;1) = (5;2) is P, not N`: as it is written, the position, who wins it, and who does according to the
-    /// claim.
+    /// claim. Behind the position `exactly 2` may say from how many piles a move takes.
     pub(crate) fn written(text: &str) -> Option<Self> {
         let (written, rest) = text.split_once(" = ")?;
         let (position, outcomes) = rest.split_once(" is ")?;
+        let (position, count) = position.split_once(" exactly ").unwrap_or((position, ""));
         let mut outcomes = outcomes.split(", not ").map(|outcome| Outcome::for_mover(outcome == "N"));
         let (written, position, outcome) = (written.to_owned(), position.to_owned(), outcomes.next()?);
-        Some(Self { written, position, exactly: None, claimed: outcomes.next(), outcome })
+        Some(Self { written, position, exactly: count.parse().ok(), claimed: outcomes.next(), outcome })
     }
 
     /// Piles of a game in which a move takes from several; nothing if its rules are not those that are usual.

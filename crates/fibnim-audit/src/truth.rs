@@ -32,10 +32,15 @@ pub fn quotas(f: impl Fn(u32) -> u32, n: u32) -> Vec<u32> {
 
 /// Thresholds of one pile of 0, ..., n chips.
 pub fn one_pile(f: impl Fn(u32) -> u32, n: u32) -> Vec<u32> {
+    pile(|_, t| f(t), 0, n)
+}
+
+/// The same where the next quota follows from the chips left and taken, and so many moves may be forbidden.
+pub fn pile(f: impl Fn(u32, u32) -> u32, forbidden: u32, last: u32) -> Vec<u32> {
     let mut thresholds = vec![INF];
-    for a in 1..=n {
-        let wins = |t: &u32| f(*t) < thresholds[(a - t) as usize];
-        thresholds.push((1..=a).find(wins).unwrap_or(INF));
+    for n in 1..=last {
+        let wins = |t: &u32| f(n - t, *t) < thresholds[(n - t) as usize];
+        thresholds.push((1..=n).filter(wins).nth(forbidden as usize).unwrap_or(INF));
     }
     thresholds
 }

@@ -7,7 +7,7 @@ use super::starts::RuleReading;
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust};
-use crate::numbers::{fibonacci_word, is_fibonacci, least_part};
+use crate::numbers::{fibonacci_word, least_part};
 use crate::truth::{by_pairs, remotenesses};
 
 pub const CLAIMS: &[Checks] = &[
@@ -17,20 +17,8 @@ pub const CLAIMS: &[Checks] = &[
         &[|e| word(e, |n| least_part(n) <= 2), |e| word(e, |n| n != 89 + 1 && least_part(n) == 1)],
     ),
     Checks::of("barbara-1", |e| one_pile(e, Outcome::P), &[|e| one_pile(e, Outcome::N)]),
-    Checks::of(
-        "barbara-2.1",
-        |e| positions(e, &|_, _| true, &|[n1, _], [r1, _], value| (value > 0) == (r1 >= z(n1))).contradicting(),
-        &[|e| positions(e, &below, &|[n1, _], [r1, _], value| (value > 0) == (r1 > z(n1)))],
-    )
-    .corrected(|e| positions(e, &below, &|[n1, _], [r1, _], value| (value > 0) == (r1 >= z(n1)))),
-    Checks::of("barbara-2.2", |e| fibonacci_pile(e, |_, _| true), &[|e| fibonacci_pile(e, |[n1, _], [r1, _]| r1 < n1)])
-        .corrected(|e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1])),
     Checks::of("fibnim-exact2-outcome", |e| by_remoteness(e, u64::min), &[|e| by_remoteness(e, u64::max)]),
 ];
-
-fn z(n: u32) -> u32 {
-    u32::try_from(least_part(u64::from(n))).unwrap_or(u32::MAX)
-}
 
 /// `r2 <= r1`.
 pub(super) fn below(_: [u32; 2], [r1, r2]: [u32; 2]) -> bool {
@@ -104,10 +92,6 @@ fn word(effort: &Effort<'_>, is_y: fn(u64) -> bool) -> Finding {
     let letters = effort.size(&[2000, 100_000, 400_000, 1_000_000]) as usize;
     let word = fibonacci_word(false, true, |word| word.len() >= letters);
     exhaust(effort, format!("n < {letters}"), 0..letters, |n| case(word[n] == is_y(n as u64), || format!("letter {n}")))
-}
-
-fn fibonacci_pile(effort: &Effort<'_>, condition: fn([u32; 2], [u32; 2]) -> bool) -> Finding {
-    positions(effort, &|n, r| is_fibonacci(n[0]) && condition(n, r), &|_, _, value| value == 0).contradicting()
 }
 
 fn by_remoteness(effort: &Effort<'_>, both: fn(u64, u64) -> u64) -> Finding {

@@ -1,11 +1,11 @@
 //! Relatives in the literature: statements of papers of which the title, the abstract and the first page were read.
 
-use super::relatives::{pile, subtraction, values};
+use super::relatives::{subtraction, values};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, unless};
 use crate::numbers::list;
-use crate::truth::{INF, one_pile};
+use crate::truth::{INF, one_pile, pile};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(

@@ -9,7 +9,7 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, piles_up_to, unless};
 use crate::numbers::list;
-use crate::truth::{INF, Literal};
+use crate::truth::{INF, Literal, pile};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
@@ -92,16 +92,6 @@ fn recurrence(effort: &Effort<'_>, is_n: fn(u32, u32, u32) -> bool) -> Finding {
         });
         unless(wrong, |(piles, w)| format!("{rules}: piles {}, quota {w}", list(piles)))
     })
-}
-
-/// Thresholds of one pile by the literal definition.
-pub(super) fn pile(f: impl Fn(u32, u32) -> u32, forbidden: u32, last: u32) -> Vec<u32> {
-    let mut thresholds = vec![INF];
-    for n in 1..=last {
-        let wins = |t: &u32| f(n - t, *t) < thresholds[(n - t) as usize];
-        thresholds.push((1..=n).filter(wins).nth(forbidden as usize).unwrap_or(INF));
-    }
-    thresholds
 }
 
 fn forbidden(effort: &Effort<'_>, is_infinite: fn(u32, u32) -> bool) -> Finding {
