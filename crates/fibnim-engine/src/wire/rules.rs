@@ -135,6 +135,23 @@ impl Ruleset {
         }
     }
 
+    /// Reads the rules of a take-away function with the permitted takes.
+    ///
+    /// # Errors
+    /// If a text cannot be read, or the rules are those of another relative.
+    pub fn read_permitted(&self) -> Result<(Rules, TakeSet)> {
+        let Family::Relative(relative) = self.read_any()? else { return Ok((self.read()?, TakeSet::All)) };
+        let Relative { takes, blocked, ending, no_repeat, play, .. } = &*relative;
+        let plain = (*blocked, *ending, *no_repeat) == (0, Ending::AllEmpty, false);
+        let take_away = self.take.parse::<TakeAway>().ok().filter(|_| plain && *takes != TakeSet::All);
+        let rules = take_away.map(|take_away| (Rules { take_away, play: *play }, takes.clone()));
+        rules.ok_or_else(|| {
+            EngineError::not_covered(format!(
+                "not under these rules ({relative}): leave out block, ends and no_repeat, and give a take-away function"
+            ))
+        })
+    }
+
     /// Reads the rules. Those of a take-away function are of this type, however they are written.
     ///
     /// # Errors

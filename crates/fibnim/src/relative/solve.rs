@@ -39,6 +39,11 @@ pub enum RelativeMethod {
         /// How many these are.
         positions: u64,
     },
+    /// By an automaton that the checker has accepted. The winning moves may be the first ones only.
+    Certificate {
+        /// How many states it has.
+        states: u32,
+    },
     /// By the nim-sum of Grundy values.
     Values {
         /// Those of the piles.
@@ -223,7 +228,13 @@ impl RelativeAnalysis {
         let (outcome, position) = (self.outcome, self.position.position());
         let most = (0..position.piles().len()).map(|pile| position.largest_take(pile)).max().unwrap_or(Nat::ZERO);
         let mut all = Vec::new();
-        let no_move = || self.position.legal_moves().next().is_none();
+        let no_move = || (0..position.piles().len()).all(|pile| self.position.largest_take(pile).is_zero());
+        all.extend(match self.method {
+            RelativeMethod::Thresholds { positions } => Some(Sentence::ThresholdSearch { positions }),
+            RelativeMethod::Certificate { states } => Some(Sentence::Certificate { states }),
+            RelativeMethod::Search { positions } => Some(Sentence::GameSearch { positions }),
+            RelativeMethod::Values { .. } => None,
+        });
         let verdict = match (&self.method, &self.threshold) {
             (RelativeMethod::Values { values, period, .. }, _) => {
                 let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
@@ -239,21 +250,21 @@ impl RelativeAnalysis {
                     Sentence::VerdictMoves { outcome }
                 }
             }
-            (RelativeMethod::Search { positions }, _) => {
-                all.push(Sentence::GameSearch { positions: *positions });
-                if no_move() { Sentence::VerdictNoMove { outcome } } else { Sentence::VerdictMoves { outcome } }
-            }
-            (RelativeMethod::Thresholds { positions }, threshold) => {
-                all.push(Sentence::ThresholdSearch { positions: *positions });
-                match threshold {
-                    _ if no_move() => Sentence::VerdictNoMove { outcome },
-                    Some(Threshold::Infinite) => Sentence::VerdictNever,
-                    Some(Threshold::Finite(threshold)) if *position.limit(0) != Limit::NotWhole => {
-                        Sentence::VerdictQuota { outcome, most, threshold: threshold.clone() }
-                    }
-                    _ => Sentence::VerdictMoves { outcome },
+            (RelativeMethod::Search { .. }, _) => {
+                if no_move() {
+                    Sentence::VerdictNoMove { outcome }
+                } else {
+                    Sentence::VerdictMoves { outcome }
                 }
             }
+            (RelativeMethod::Thresholds { .. } | RelativeMethod::Certificate { .. }, threshold) => match threshold {
+                _ if no_move() => Sentence::VerdictNoMove { outcome },
+                Some(Threshold::Infinite) => Sentence::VerdictNever,
+                Some(Threshold::Finite(threshold)) if *position.limit(0) != Limit::NotWhole => {
+                    Sentence::VerdictQuota { outcome, most, threshold: threshold.clone() }
+                }
+                _ => Sentence::VerdictMoves { outcome },
+            },
         };
         all.push(verdict);
         if let Some(Move { pile, chips }) = self.winning_moves.first()
