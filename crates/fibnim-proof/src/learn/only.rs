@@ -141,3 +141,45 @@ impl Source for OnlyPairs {
         self.table.as_ref().map_or(0, |table| size_of::<u32>() * table.positions() as usize)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learn::takes::{nothing, or_unless};
+    use fibnim::Forever;
+    use fibnim_check::Dfa;
+
+    /// One pile is a pair of which the other one is empty. Beside it, an odd last digit stands for a take from a fixed
+    /// pile.
+    #[test]
+    fn one_pile_has_the_thresholds_of_its_takes() {
+        for take in ["t", "2t", "t+1", "2,2,6 then 2t"] {
+            let take_away: TakeAway = take.parse().expect("a function");
+            let system = NumerationSystem::new(&take_away).expect("a system");
+            let last = Dfa::new(1, vec![0, 1, 0, 1], vec![true, false]).expect("an automaton");
+            for rule in ["odd", "fib", "powers of 2", "1,3,4", "2,7"] {
+                let takes: TakeSet = rule.parse().expect("a set");
+                let mut pairs =
+                    OnlyPairs::new(takes.clone(), &take_away, Play::Normal, 1 << 30).expect("a rule of the game");
+                let mut alone = OnlyOnePile::new(&takes, &take_away, &system, nothing(&system));
+                for pile in 0..600 {
+                    let expected = pairs.threshold(&[pile, 0], &mut Forever);
+                    assert_eq!(alone.threshold(&[pile], &mut Forever), expected, "{take}, {rule}: {pile}");
+                }
+                let fixed = or_unless(&nothing(&system), &last, 2, &mut Forever).expect("few states");
+                let mut beside = OnlyOnePile::new(&takes, &take_away, &system, fixed);
+                let mut known: Vec<u64> = Vec::new();
+                for pile in 0..600 {
+                    let wins = |&t: &u64| takes.has(t as u32) && take_away.quota_after(&t) < known[(pile - t) as usize];
+                    let free = (1..=pile).find(wins).unwrap_or(INFINITE);
+                    let ends_in_one = system.digits(pile, 1).last() == Some(&1);
+                    known.push(if ends_in_one { free.min(2) } else { free });
+                    let expected = Ok(known[pile as usize]);
+                    assert_eq!(beside.threshold(&[pile], &mut Forever), expected, "{take}, {rule}: {pile}");
+                }
+                let far = alone.threshold(&[LONGEST.into()], &mut Forever);
+                assert_eq!((far, alone.known.len()), (Err(TeacherError::Unknown), 600));
+            }
+        }
+    }
+}
