@@ -4,7 +4,7 @@
 From Coq Require Import ZArith List Bool Arith.
 From Verified Require Import Game Laws Recurrence.
 From Verified Require Export Lags.
-From Verified Require Numeration Linear Relation Normal.
+From Verified Require Trie Numeration Linear Relation Normal.
 Import ListNotations.
 Notation dfa := Numeration.dfa.
 Notation system := Numeration.system.
@@ -16,7 +16,7 @@ Open Scope Z_scope.
 (** ** Certificates *)
 
 (** Which takes are permitted. The Fibonacci numbers are 1, 2, 3, 5, ... *)
-Inductive take_set := All | Listed (ts : list nat) | Fibonacci | PowersOfTwo.
+Inductive take_set := All | Listed (ts : list nat) | Odd | Fibonacci | PowersOfTwo.
 Fixpoint among (next : nat * nat -> nat * nat) (fuel : nat) (terms : nat * nat) (t : nat) : bool :=
   match fuel with
   | O => false
@@ -26,6 +26,7 @@ Definition permitted (r : take_set) : nat -> bool :=
   match r with
   | All => every
   | Listed ts => fun t => existsb (Nat.eqb t) ts
+  | Odd => Nat.odd
   | Fibonacci => fun t => among (fun p => (snd p, fst p + snd p)%nat) t (1, 2)%nat t
   | PowersOfTwo => fun t => among (fun p => (snd p, 2 * snd p)%nat) t (1, 2)%nat t
   end.
@@ -81,7 +82,8 @@ Inductive track :=
 | Quota              (* w *)
 | Less               (* w - 1 *)
 | Rest (i : nat)     (* x_i - w *)
-| After.             (* f w *)
+| After              (* f w *)
+| Half.              (* w / 2 *)
 
 Definition track_eq_dec (s t : track) : {s = t} + {s <> t}.
 Proof. decide equality; apply Nat.eq_dec. Defined.
@@ -120,6 +122,20 @@ Definition covered (j : job) : bool :=
 (** The automaton of the numbers that have one digit 1. *)
 Definition term_dfa : dfa := Numeration.read_dfa 1 [0; 1; 1; 2; 2; 2]%N [1]%N.
 
+(** An automaton of the odd numbers, which is checked by searches. Bit [i] of a state says whether the digits so far are worth an
+    odd number of weights of the place [m + i], where [m] digits follow. *)
+Definition parity_dfa (s : system) : dfa :=
+  let top := N.of_nat (length (Numeration.early s)) in
+  let next (v digit : N) :=
+    let shifted := N.lor (N.shiftl v 1 mod N.shiftl 1 (N.succ top)) digit in
+    if N.testbit v top
+    then N.lxor shifted (N.lxor (N.shiftl 1 top) (N.shiftl 1 (top - N.of_nat (Numeration.constant s)))) else shifted in
+  let is_odd (v : N) := fold_right xorb false
+    (map (fun i => N.testbit v (N.of_nat i) && Z.odd (Numeration.weight s i)) (seq 0 (S (length (Numeration.early s))))) in
+  let row (v : N) := (is_odd v, Numeration.Fork (Numeration.Tip (N.succ_pos (next v 0%N))) (Numeration.Tip (N.succ_pos (next v 1%N)))) in
+  let vs := map N.of_nat (seq 0 (2 ^ S (length (Numeration.early s)))) in
+  Numeration.Dfa (fold_left (fun rows v => Trie.set (N.succ_pos v) (row v) rows) vs (@Trie.Empty _)) (N.succ_pos (N.of_nat (length vs))).
+
 (** ** The equation, as searches *)
 
 Section Equation.
@@ -132,14 +148,21 @@ Definition piles (moved : option nat) : list track :=
 
 (** A move of exactly [w]: possible if each automaton says what is expected. *)
 Definition chance := list demand.
-(** The moves of exactly [w] for which [w] is permitted. Among great quotas these are the terms of the system, if any. *)
+(** The automaton of the permitted takes. *)
+Definition takes_dfa : dfa :=
+  match only c, system_of (takes c) with Odd, Some s => parity_dfa s | _, _ => term_dfa end.
+(** The moves of exactly [w] for which [w] is permitted. *)
 Definition permit (q : quotas) (cs : list chance) : list chance :=
   match only c, q with
   | All, _ => cs
   | r, One w => if permitted r w then cs else []
   | Listed _, Above _ => []
-  | _, Above _ => map (cons ((term_dfa, [Quota]), true)) cs
+  | _, Above _ => map (cons ((takes_dfa, [Quota]), true)) cs
   end.
+(** The automaton accepts the odd quotas, and no others. *)
+Definition parity_job (odd : bool) : job :=
+  Job [Quota; Half] [equation [(Quota, 1); (Half, -2)] (Z.b2z odd)] [] [([], [[((takes_dfa, [Quota]), negb odd)]])].
+Definition parity_jobs : list job := match only c with Odd => [parity_job true; parity_job false] | _ => [] end.
 (** The ways in which no chance is one: each has an automaton that says something else. *)
 Fixpoint failures (cs : list chance) : list (list demand) :=
   match cs with [] => [[]] | c :: cs => flat_map (fun ds => map (fun d : demand => (fst d, negb (snd d)) :: ds) c) (failures cs) end.
@@ -232,7 +255,7 @@ Definition moves (q : quotas) (enough : list bool) : list chance :=
 Definition chances (q : quotas) (enough : list bool) : list chance := permit q (moves q enough).
 
 Definition jobs : list job :=
-  base_jobs ++ flat_map (fun q => map (fun enough => equation_job (chances q enough) q enough) (choices n)) all_quotas.
+  parity_jobs ++ base_jobs ++ flat_map (fun q => map (fun enough => equation_job (chances q enough) q enough) (choices n)) all_quotas.
 End Equation.
 
 (** ** The check *)
@@ -304,6 +327,7 @@ Definition all_lags (s : system) (lag : nat -> nat) (constant : nat) : bool :=
 Definition right_takes (s : system) (c : certificate) : bool :=
   match only c with
   | All | Listed _ => true
+  | Odd => (length (Numeration.early s) <=? 10)%nat
   | Fibonacci => all_lags s (Nat.min 1) 1
   | PowersOfTwo => all_lags s (fun _ => 0%nat) 0
   end

@@ -30,6 +30,7 @@ Definition numbers (c : certificate) (xs : list Z) (w : Z) (t : track) : Z :=
   | Less => w - 1
   | Rest i => nth i xs 0 - w
   | After => after (takes c) w
+  | Half => w / 2
   end.
 
 Definition quotas_of (c : certificate) (w : Z) : quotas :=
@@ -44,6 +45,7 @@ Definition violates (c : certificate) (s : system) (known : list certificate) (x
   (length xs =? free c)%nat && forallb (Z.leb 0) xs &&
   if w =? 0 then certain s v (now, negb empty)
   else (1 <=? w) && (negb (w =? 1) || certain s v (less, empty)) &&
+    match only c with Odd => certain s v ((takes_dfa c, [Quota]), Z.odd w) | _ => true end &&
     let cs := chances c known (quotas_of c w) (map (fun i => w <=? nth i xs 0) (seq 0 (free c))) in
     existsb (forallb (certain s v))
       ([(now, false); (less, true)] :: map (cons (now, false)) cs ++ map (app [(now, true); (less, false)]) (failures cs)).
@@ -122,10 +124,10 @@ Notation T := (permitted (only c)).
 Definition convention (xs : list nat) : bool := misere (rule c) && forallb (Nat.eqb 0) (xs ++ F).
 
 Lemma game_equation xs w q : level c = None -> length xs = n -> (rule c = Misere -> w = 0%nat -> A xs 0 = convention xs) ->
-  within (S w) q -> In q (all_quotas c 0) ->
+  parity_right c s (S w) -> within (S w) q -> In q (all_quotas c 0) ->
   A xs (S w) = A xs w || right_chances c s xs (S w) (chances c known q (can c xs (S w))).
 Proof.
-  intros G L Z Q I. unfold chances. rewrite (permit_right c s s_of_c 0 takes_right xs (S w) q _ L Q I).
+  intros G L Z Par Q I. unfold chances. rewrite (permit_right c s s_of_c 0 takes_right xs (S w) q _ Par L Q I).
   unfold moves. rewrite G. unfold right_chances at 1. rewrite existsb_app.
   change (existsb (forallb (met s (value c xs (S w))))) with (right_chances c s xs (S w)).
   rewrite (own_chances c s xs (S w) _ (fun i => negb (A (lower i (S w) xs) (f (S w)))) L).
@@ -282,10 +284,13 @@ Proof.
       { intros i. exact (numbers_are c xs 1 (Pile i) N ltac:(lia)). }
       destruct I as [I|[<-|[]]]; [|reflexivity]. unfold piles in I. apply in_map_iff in I as (i & <- & _). apply X. }
     rewrite E, Zero in K. destruct empty; discriminate.
-  - apply andb_true_iff in K as [K X]. apply andb_true_iff in K as [W1 _]. apply Z.leb_le in W1.
+  - apply andb_true_iff in K as [K X]. apply andb_true_iff in K as [K Y]. apply andb_true_iff in K as [W1 _]. apply Z.leb_le in W1.
     remember (Z.to_nat w) as k eqn:Ek. destruct k as [|k]; [lia|].
     assert (Ev : forall d, met s (numbers c xs w) d = met s (value c ys (Datatypes.S k)) d).
     { intros d. apply met_ext. intros t. rewrite Ek. apply numbers_are; assumption. }
+    assert (Par : parity_right c s (Datatypes.S k)).
+    { intros O. rewrite O in Y. apply (certain_met s _ _ V) in Y. unfold met, says in Y. cbn [fst snd map numbers] in Y.
+      apply eqb_prop in Y. rewrite <- odd_of_nat, Ek, Z2Nat.id by lia. symmetry. exact Y. }
     assert (Can : map (fun i => w <=? nth i xs 0) (seq 0 (free c)) = can c ys (Datatypes.S k)).
     { unfold can. apply map_ext. intros i. pose proof (numbers_are c xs w (Pile i) N W1) as P. cbn [numbers value] in P.
       fold ys in P. rewrite P. destruct (Z.leb_spec w (Z.of_nat (nth i ys 0%nat))), (Nat.leb_spec (Datatypes.S k) (nth i ys 0%nat)); reflexivity || lia. }
@@ -296,7 +301,7 @@ Proof.
       - unfold right_subject in R. rewrite G in R. apply andb_true_iff in R as [R O].
         do 2 apply andb_true_iff in R as [R _]. apply Nat.eqb_eq in R. assert (O' : only c = Checker.All) by (destruct (only c); congruence). destruct ys as [|y [|? ?]]; cbn [length] in Ly; try lia.
         apply (level_equation c s S known All Right M g y k (quotas_of c w) G O' R Q I).
-      - apply (game_equation c s S known All Right RT M ys k (quotas_of c w) G Ly); [|exact Q|exact I].
+      - apply (game_equation c s S known All Right RT M ys k (quotas_of c w) G Ly); [|exact Par|exact Q|exact I].
         intros _ _. rewrite Zero. exact Em. }
     apply existsb_exists in X as (ds & J & T). apply (certain_all s _ _ V) in T.
     assert (T' : forallb (met s (value c ys (Datatypes.S k))) ds = true).

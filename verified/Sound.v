@@ -324,6 +324,7 @@ Definition value (t : track) : Z :=
   | Less => Z.of_nat w - 1
   | Rest i => Z.of_nat (nth i xs 0%nat) - Z.of_nat w
   | After => after (takes c) (Z.of_nat w)
+  | Half => Z.of_nat w / 2
   end.
 Notation heard := (says s value).
 
@@ -403,7 +404,7 @@ Lemma equation_holds q w' : w = S w' -> within q -> In q (all_quotas c many) ->
   reads (automaton c) xs w = reads (automaton c) xs w' || right_chances (chances c known q can).
 Proof.
   intros W Q I. assert (P : job_passes s (equation_job c (chances c known q can) q can)).
-  { apply passes. apply in_app_iff. right. apply in_flat_map. exists q. split; [exact I|].
+  { apply passes. unfold jobs. rewrite !in_app_iff. right. right. apply in_flat_map. exists q. split; [exact I|].
     apply in_map_iff. exists can. split; [reflexivity|apply In_can]. }
   destruct (equation_true q (chances c known q can)) as [N C]; [lia|exact Q| |].
   { destruct q as [|b]; [exact Logic.I|]. apply in_app_iff in I as [I|[I|[]]].
@@ -460,20 +461,27 @@ Lemma existsb_and {X} (b : bool) (f g : X -> bool) xs : existsb (fun x => f x &&
 Proof. destruct b; [reflexivity|]. induction xs as [|x xs IH]; [reflexivity|]. cbn in *. rewrite andb_false_r. exact IH. Qed.
 Lemma existsb_first {X} (b : bool) (g : X -> bool) xs : existsb (fun x => b && g x) xs = b && existsb g xs.
 Proof. destruct b; [reflexivity|]. induction xs as [|x xs IH]; [reflexivity|]. exact IH. Qed.
-Lemma permit_right xs w q cs : length xs = n -> within w q -> In q (all_quotas c many) ->
+Lemma odd_of_nat k : Z.odd (Z.of_nat k) = Nat.odd k.
+Proof. induction k as [|k IH]; [reflexivity|]. rewrite Nat2Z.inj_succ, Z.odd_succ, Nat.odd_succ, <- Z.negb_odd, <- Nat.negb_odd, IH. reflexivity. Qed.
+(** The automaton of the permitted takes, where the checker reads it, is right for the odd ones. *)
+Definition parity_right (w : nat) : Prop := only c = Odd -> Numeration.accepts s (takes_dfa c) [Z.of_nat w] = Nat.odd w.
+Lemma permit_right xs w q cs : parity_right w -> length xs = n -> within w q -> In q (all_quotas c many) ->
   right_chances xs w (permit c q cs) = permitted (only c) w && right_chances xs w cs.
 Proof.
-  intros L Q I. unfold permit.
+  intros Par L Q I. unfold permit.
   assert (One_quota : forall r, only c = r -> q = One w -> right_chances xs w (if permitted r w then cs else []) = permitted r w && right_chances xs w cs).
   { intros r _ _. destruct (permitted r w); reflexivity. }
-  assert (Great : forall r b, q = Above b -> has_terms s r = true ->
-    right_chances xs w (map (cons ((term_dfa, [Quota]), true)) cs) = permitted r w && right_chances xs w cs).
+  assert (Great : forall r b, q = Above b -> Numeration.accepts s (takes_dfa c) [Z.of_nat w] = permitted r w ->
+    right_chances xs w (map (cons ((takes_dfa c, [Quota]), true)) cs) = permitted r w && right_chances xs w cs).
   { intros r b _ H. unfold right_chances. rewrite existsb_map. cbn [forallb].
-    rewrite <- existsb_first. apply existsb_ext. intros ds _. rewrite <- (permitted_terms s s_valid r w H).
+    rewrite <- existsb_first. apply existsb_ext. intros ds _. rewrite <- H.
     unfold met at 1. unfold says. cbn [fst snd map value]. destruct (Numeration.accepts _ _ _); reflexivity. }
   pose proof takes_right as R. unfold right_takes in R. apply andb_true_iff in R as [R _].
-  destruct (only c) eqn:O; [reflexivity| | |]; destruct q as [u|b]; cbn [within] in Q; try subst u;
-    try (apply One_quota; reflexivity); try (apply (Great _ b); [reflexivity|exact R]).
+  assert (Terms : forall r, only c = r -> has_terms s r = true -> Numeration.accepts s (takes_dfa c) [Z.of_nat w] = permitted r w).
+  { intros r E H. unfold takes_dfa. rewrite E. rewrite <- (permitted_terms s s_valid r w H). destruct r; reflexivity || discriminate. }
+  destruct (only c) eqn:O; [reflexivity| | | |]; destruct q as [u|b]; cbn [within] in Q; try subst u;
+    try (apply One_quota; reflexivity); try (apply (Great _ b); [reflexivity|]; apply Terms; [reflexivity|exact R]);
+    try (apply (Great _ b); [reflexivity|]; apply Par, O).
   (* A list has no take above the quotas that are looked at one by one. *)
   symmetry. cbn [right_chances existsb]. unfold right_chances. cbn [existsb].
   apply andb_false_iff. left. apply not_true_iff_false. cbn [permitted]. rewrite existsb_exists. intros (t & J & E).
@@ -502,13 +510,29 @@ Proof.
     cbn in Q. unfold single in Q. lia.
 Qed.
 
+Lemma parity_is_right w : parity_right w.
+Proof.
+  intros O. assert (I : In (parity_job c (Nat.odd w)) (jobs c many known)).
+  { apply in_app_iff. left. unfold parity_jobs. rewrite O. destruct (Nat.odd w); cbn; auto. }
+  assert (H : forallb (met s (value [] w)) ([] ++ [((takes_dfa c, [Quota]), negb (Nat.odd w))]) = false).
+  { pose proof (Z.div_mod (Z.of_nat w) 2 ltac:(lia)) as D. pose proof (Z.mod_pos_bound (Z.of_nat w) 2 ltac:(lia)) as B.
+    assert (E : Z.of_nat w mod 2 = Z.b2z (Nat.odd w)).
+    { rewrite Zmod_odd, odd_of_nat. destruct (Nat.odd w); reflexivity. }
+    apply (job_sound s s_valid (value [] w) _ (passes _ I)) with (others := [[((takes_dfa c, [Quota]), negb (Nat.odd w))]]);
+      [| |left; reflexivity|left; reflexivity].
+    - repeat constructor; cbn [value]; lia.
+    - unfold parity_job. cbn [claims later app]. repeat constructor; unfold equation; cbn [form least greatest total fold_right fst snd value]; lia. }
+  cbn [app forallb] in H. rewrite andb_true_r in H. unfold met, says in H. cbn [fst snd map value] in H.
+  destruct (Numeration.accepts _ _ _), (Nat.odd w); cbn in H; congruence.
+Qed.
+
 Lemma game_S xs w : level c = None -> length xs = n -> A xs (S w) = A xs w
   || existsb (fun i => (S w <=? nth i xs 0)%nat && (permitted (only c) (S w) && negb (A (lower i (S w) xs) (f (S w))))) (seq 0 n)
   || existsb (fun i => (S w <=? nth i F 0)%nat && (permitted (only c) (S w) && negb (D i (S w) xs (f (S w))))) (seq 0 (length F)).
 Proof.
   intros G L. destruct (find_quotas (S w) ltac:(lia)) as (q & I & Q).
   rewrite (equation_holds xs L (S w) q w eq_refl Q I), <- orb_assoc. f_equal.
-  unfold chances. rewrite permit_right by assumption. rewrite !existsb_and, <- andb_orb_distrib_r. f_equal.
+  unfold chances. rewrite permit_right by (apply parity_is_right || assumption). rewrite !existsb_and, <- andb_orb_distrib_r. f_equal.
   unfold moves. rewrite G. unfold right_chances at 1. rewrite existsb_app. f_equal.
   - apply own_chances; [exact L|]. intros i _ H. unfold met. cbn [forallb fst snd]. rewrite heard_moved by (try exact L; lia).
     destruct (reads _ _ _); reflexivity.
@@ -544,7 +568,7 @@ Proof.
   intros L. rewrite forallb_app, (andb_comm (forallb _ xs)), andb_assoc.
   assert (S : total (value xs 0) (sum_of_piles c) = Z.of_nat (list_sum xs)).
   { unfold sum_of_piles. rewrite total_piles, <- L, map_nth_seq. reflexivity. }
-  assert (I : forall j, In j (base_jobs c) -> In j (jobs c many known)) by (intros j H; apply in_app_iff; left; exact H).
+  assert (I : forall j, In j (base_jobs c) -> In j (jobs c many known)) by (intros j H; unfold jobs; rewrite !in_app_iff; auto).
   unfold base_jobs in I. destruct (misere (rule c) && forallb (Nat.eqb 0) F); cbn [andb].
   - destruct (forallb (Nat.eqb 0) xs) eqn:Z.
     + apply forallb_zero in Z. apply (base_says true [equation (sum_of_piles c) 0]); [exact L|apply I; left; reflexivity|].

@@ -18,6 +18,7 @@ let take_away (take : Take_away.t) =
 let take_set : Take_set.t -> take_set = function
   | All -> All
   | Listed takes -> Listed (List.map nat takes)
+  | Odd -> Odd
   | Fibonacci -> Fibonacci
   | Powers_of_two -> PowersOfTwo
 let claim (c : Certificate.t) = {
@@ -41,7 +42,7 @@ let why (c : Certificate.t) failure =
       (Take_away.to_string c.take)
   | Refused_subject -> name ^ ": give a Grundy value with one free pile, no fixed ones and no play"
   | Refused_takes ->
-    Printf.sprintf "%s: the checker has no automaton of these takes under %s: fib needs a function such as 2t, powers of 2 one such as t"
+    Printf.sprintf "%s: the checker has no automaton of these takes under %s: fib needs a function such as 2t, powers of 2 one such as t, and odd one whose lags become constant early"
       name (Take_away.to_string c.take)
   | Missing (fixed, level) ->
     Printf.sprintf "the certificate of %s depends on that of %s, which does not stand before it or has another hash" name

