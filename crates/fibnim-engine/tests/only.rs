@@ -111,7 +111,7 @@ fn what_is_proved_and_refused_names_its_takes() {
     let question = json!({ "ask": "prove", "fixed": [2], "only": "odd" });
     let reply = ask(&mut engine, &question);
     let about = reply["proved"].as_array().expect("games");
-    assert!(about.len() == 2 && about.iter().all(|game| game["only"] == "odd" && game["complement"].is_null()));
+    assert!(about.len() == 3 && about.iter().all(|game| game["only"] == "odd" && game["complement"].is_null()));
     let file = reply["file"].as_str().expect("a file");
     let check = |engine: &mut Engine, file: &str| ask(engine, &json!({ "ask": "check", "file": file }));
     assert!(check(&mut engine, file)["refusal"].is_null());
@@ -128,7 +128,8 @@ fn what_is_proved_and_refused_names_its_takes() {
         ("only", json!("1,300"), "lists of takes up to 256"),
         ("grundy", json!(2), "no certificates of Grundy values"),
         ("block", json!(1), "leave out block"),
-        ("take", json!("n"), "give a take-away function"),
+        ("take", json!("n"), "only t, the chips taken, can limit the next move"),
+        ("take", json!("unlimited"), "give a take-away function"),
     ] {
         let mut question = question.clone();
         question[field] = value;

@@ -140,16 +140,17 @@ impl Ruleset {
     /// # Errors
     /// If a text cannot be read, or the rules are those of another relative.
     pub fn read_permitted(&self) -> Result<(Rules, TakeSet)> {
-        let Family::Relative(relative) = self.read_any()? else { return Ok((self.read()?, TakeSet::All)) };
-        let Relative { takes, blocked, ending, no_repeat, play, .. } = &*relative;
-        let plain = (*blocked, *ending, *no_repeat) == (0, Ending::AllEmpty, false);
-        let take_away = self.take.parse::<TakeAway>().ok().filter(|_| plain && *takes != TakeSet::All);
-        let rules = take_away.map(|take_away| (Rules { take_away, play: *play }, takes.clone()));
-        rules.ok_or_else(|| {
-            EngineError::not_covered(format!(
+        let relative = match self.read_any()? {
+            Family::Relative(relative) if relative.takes != TakeSet::All => relative,
+            _ => return Ok((self.read()?, TakeSet::All)),
+        };
+        let Relative { takes, quota, blocked, ending, no_repeat, play } = &*relative;
+        if (*blocked, *ending, *no_repeat) != (0, Ending::AllEmpty, false) || quota.is_unlimited() {
+            return Err(EngineError::not_covered(format!(
                 "not under these rules ({relative}): leave out block, ends and no_repeat, and give a take-away function"
-            ))
-        })
+            )));
+        }
+        Ok((Rules { take_away: take_away(&self.take)?, play: *play }, takes.clone()))
     }
 
     /// Reads the rules. Those of a take-away function are of this type, however they are written.
