@@ -40,9 +40,11 @@ fn misere_two_piles(file: &str, states: usize) -> Finding {
     let Some(Ok(games)) = checked else { return Finding::Undecided("no automaton is proved".to_owned()) };
     let rules = Rules::misere(TakeAway::FIBONACCI);
     match &games[..] {
-        [game] if game.rules() == rules && game.free == 2 && game.automaton.states() == states => Finding::proved(
-            format!("an automaton of {states} states, checked against the recurrence for all piles and quotas"),
-        ),
+        [game] if game.rules().as_ref() == Some(&rules) && game.free == 2 && game.automaton.states() == states => {
+            Finding::proved(format!(
+                "an automaton of {states} states, checked against the recurrence for all piles and quotas"
+            ))
+        }
         _ => Finding::refuted("it is another game, or has other states"),
     }
 }

@@ -68,9 +68,13 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     }
     if let Some(path) = &args.certificate {
         let certificates = certificates::read(path, &args.budget)?;
-        let take_away = args.question.rules.read()?.take_away;
+        let (Rules { take_away, .. }, takes) = args.question.rules.read_permitted()?;
         if let Some(other) = certificates.iter().find(|certificate| certificate.take_away != take_away) {
             return Err(refused(path, &format!("the certificates are for f(t) = {}", other.take_away)));
+        }
+        if let Some(other) = certificates.iter().find(|certificate| *certificate.subject.takes() != takes) {
+            let other = other.subject.takes();
+            return Err(refused(path, &format!("the certificates are for the takes {other}, not for {takes}")));
         }
         engine.add_certificates(certificates);
     }

@@ -39,6 +39,11 @@ pub enum RelativeMethod {
         /// How many these are.
         positions: u64,
     },
+    /// By an automaton that the checker has accepted. The winning moves may be the first ones only.
+    Certificate {
+        /// How many states it has.
+        states: u32,
+    },
     /// By the nim-sum of Grundy values.
     Values {
         /// Those of the piles.
@@ -227,7 +232,13 @@ impl RelativeAnalysis {
     pub fn explain_move(&self, chosen: Option<&Move>) -> Vec<Sentence> {
         let (outcome, position) = (self.outcome, self.position.position());
         let mut all = Vec::new();
-        let no_move = || self.position.legal_moves().next().is_none();
+        let no_move = || (0..position.piles().len()).all(|pile| self.position.largest_take(pile).is_zero());
+        all.extend(match self.method {
+            RelativeMethod::Thresholds { positions } => Some(Sentence::ThresholdSearch { positions }),
+            RelativeMethod::Certificate { states } => Some(Sentence::Certificate { states }),
+            RelativeMethod::Search { positions } => Some(Sentence::GameSearch { positions }),
+            RelativeMethod::Values { .. } => None,
+        });
         let verdict = match (&self.method, &self.threshold) {
             (RelativeMethod::Values { values, period, .. }, _) => {
                 let nim_sum = Nat::nim_sum(values);
@@ -243,25 +254,25 @@ impl RelativeAnalysis {
                     Sentence::VerdictMoves { outcome }
                 }
             }
-            (RelativeMethod::Search { positions }, _) => {
-                all.push(Sentence::GameSearch { positions: *positions });
-                if no_move() { Sentence::VerdictNoMove { outcome } } else { Sentence::VerdictMoves { outcome } }
-            }
-            (RelativeMethod::Thresholds { positions }, threshold) => {
-                all.push(Sentence::ThresholdSearch { positions: *positions });
-                match threshold {
-                    _ if no_move() => Sentence::VerdictNoMove { outcome },
-                    Some(Threshold::Infinite) => Sentence::VerdictNever,
-                    Some(Threshold::Finite(threshold)) => match position.limit(0) {
-                        Limit::Quota(quota) => {
-                            let (most, threshold) = (quota.chips().clone(), threshold.clone());
-                            Sentence::VerdictQuota { outcome, most, threshold }
-                        }
-                        Limit::Any | Limit::NotWhole => Sentence::VerdictMoves { outcome },
-                    },
-                    None => Sentence::VerdictMoves { outcome },
+            (RelativeMethod::Search { .. }, _) => {
+                if no_move() {
+                    Sentence::VerdictNoMove { outcome }
+                } else {
+                    Sentence::VerdictMoves { outcome }
                 }
             }
+            (RelativeMethod::Thresholds { .. } | RelativeMethod::Certificate { .. }, threshold) => match threshold {
+                _ if no_move() => Sentence::VerdictNoMove { outcome },
+                Some(Threshold::Infinite) => Sentence::VerdictNever,
+                Some(Threshold::Finite(threshold)) => match position.limit(0) {
+                    Limit::Quota(quota) => {
+                        let (most, threshold) = (quota.chips().clone(), threshold.clone());
+                        Sentence::VerdictQuota { outcome, most, threshold }
+                    }
+                    Limit::Any | Limit::NotWhole => Sentence::VerdictMoves { outcome },
+                },
+                None => Sentence::VerdictMoves { outcome },
+            },
         };
         all.push(match (verdict, self.position.rules().blocked) {
             (Sentence::VerdictMoves { .. } | Sentence::VerdictNever, blocked @ 1..) => {
