@@ -5,7 +5,7 @@ use fibnim::Reason;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::complement;
-use fibnim_proof::prove::{ProveError, Prover, sorted, uses};
+use fibnim_proof::prove::{End, ProveError, Prover, sorted, uses};
 
 use crate::wire::{About, Basis, Complement, ProveQuestion, Proved};
 use crate::{Engine, EngineError, Result};
@@ -14,6 +14,7 @@ impl From<ProveError> for EngineError {
     fn from(error: ProveError) -> Self {
         match error {
             ProveError::Numeration(_) | ProveError::TooLarge | ProveError::FreePiles => Self::input(error),
+            ProveError::Open { end: End::Stopped, .. } => Self::stopped(error),
             other => Self::beyond(other),
         }
     }
