@@ -1,5 +1,6 @@
 //! Answers the lines of a file: one question a line, under the rules of the options or of the line itself.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{Read, stdin};
 use std::path::{Path, PathBuf};
@@ -8,15 +9,15 @@ use clap::{Args, Command};
 use fibnim::written::excerpt;
 use fibnim_engine::wire::{Failure, Reply};
 use fibnim_engine::{AnswerKind, Engine, EngineError, ErrorKind};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::args::{BudgetArgs, CommandQuestion, FormatArgs, position};
 use crate::csv;
 use crate::error::CliError;
 use crate::front::{self, write_reply};
-use crate::output::{PrintedTable, RowWriter, Sequence, Style, TableCell, named};
+use crate::output::{PrintedTable, RowWriter, Sequence, Style, TableCell, named, pile_name};
 use crate::streams;
 
 /// Where the lines come from.
@@ -67,7 +68,7 @@ impl<Q: Args + Clone + Serialize + DeserializeOwned> AskedAt<Q> {
         }
         let mut question = question.clone();
         (how.put)(&mut question, &position(&self.position)?)?;
-        let style = format.style();
+        let style = format.style()?;
         let ask = front::ask(&mut front::engine(budget), budget, style.is_none(), &question)?;
         match ask.zip(style) {
             Some((answer, style)) if style.is_text() => text(&answer),
@@ -110,7 +111,7 @@ impl<A: AnswerKind<Question: Clone + Serialize + DeserializeOwned>> LineQuestion
         format: &FormatArgs,
         budget: &BudgetArgs,
     ) -> Result<(), CliError> {
-        let mut rows = format.of_lines().map(|format| RowWriter::new(format, self.columns)).transpose()?;
+        let mut rows = format.of_lines()?.map(|format| RowWriter::new(format, self.columns)).transpose()?;
         let mut reader = LineReader::new(self, question)?;
         let mut tally = LineTally::default();
         front::each_line(input(path)?, Some((budget, rows.is_none())), |text, line, out| {
@@ -229,14 +230,34 @@ impl<'a, A: AnswerKind<Question: Clone + Serialize + DeserializeOwned>> LineRead
             let (why, subject) = (no_option(&names[unknown], &self.options), self.how.subject);
             return Err(format!("column {}: {why}, {subject}, or a, b, c, ... for piles", unknown + 1));
         }
+        self.check_columns(&names)?;
         self.columns = Some(columns.into_iter().flatten().collect());
         Ok(true)
     }
 
+    /// Refuses a column that is there twice, and piles that are not a, b, c, ... in this order.
+    fn check_columns(&self, names: &[String]) -> Result<(), String> {
+        let subject = self.how.subject;
+        let mut piles = 0;
+        for (place, name) in names.iter().enumerate() {
+            let is_same = |other: &String| other.replace('-', "_") == name.replace('-', "_");
+            let why = if names[..place].iter().any(is_same) {
+                format!("{name} is there twice: give it once")
+            } else if is_pile(name) && names.iter().any(|other| other == subject) {
+                format!("give {subject} or the piles a, b, c, ..., not both")
+            } else if is_pile(name) && *name != pile_name(piles) {
+                format!("{name} is there, but not {} before it: give piles as a, b, c, ...", pile_name(piles))
+            } else {
+                piles += usize::from(is_pile(name));
+                continue;
+            };
+            return Err(format!("column {}: {why}", place + 1));
+        }
+        Ok(())
+    }
+
     fn column(&self, name: &str) -> Option<ColumnName> {
-        let digits = name.strip_prefix('p').unwrap_or("");
-        let is_pile = matches!(name.as_bytes(), [b'a'..=b'z']) || digits.parse::<usize>().is_ok();
-        if name == self.how.subject || is_pile {
+        if name == self.how.subject || is_pile(name) {
             return Some(ColumnName::Subject);
         }
         let option = name.replace('-', "_");
@@ -246,10 +267,10 @@ impl<'a, A: AnswerKind<Question: Clone + Serialize + DeserializeOwned>> LineRead
     /// The question of a line.
     fn read(&mut self, text: &str) -> Result<A::Question, EngineError> {
         let text = text.trim();
-        let (subject, options) = match &self.columns {
-            Some(columns) => row(columns, text).map_err(EngineError::input)?,
+        let ((subject, options), value) = match &self.columns {
+            Some(columns) => (row(columns, text).map_err(EngineError::input)?, None),
             None if text.starts_with('{') => object(text, self.how.subject)?,
-            None => words(text),
+            None => (words(text)?, None),
         };
         let which = usize::from(subject.contains(';'));
         let mut question = match &self.last {
@@ -261,9 +282,19 @@ impl<'a, A: AnswerKind<Question: Clone + Serialize + DeserializeOwned>> LineRead
                 self.last.insert((options, which, question)).2.clone()
             }
         };
-        (self.how.put)(&mut question, &subject)?;
+        // A value that is no text has the form of the field.
+        match value {
+            Some(value) => question = with(&question, Map::from_iter([(self.how.subject.to_owned(), value)]))?,
+            None => (self.how.put)(&mut question, &subject)?,
+        }
         Ok(question)
     }
+}
+
+/// Whether a column of this name has a pile.
+fn is_pile(name: &str) -> bool {
+    let digits = name.strip_prefix('p').unwrap_or("");
+    matches!(name.as_bytes(), [b'a'..=b'z']) || digits.parse::<usize>().is_ok()
 }
 
 /// The names of the options that are added to a command.
@@ -282,13 +313,23 @@ fn no_option(name: &str, options: &[String]) -> String {
     format!("there is no option {name:?} for a line: use {}", options.join(", "))
 }
 
-/// The question with further options.
+/// The question with further options. The error names the option.
 pub fn with<Q: Serialize + DeserializeOwned>(question: &Q, options: Map<String, Value>) -> Result<Q, EngineError> {
-    let mut fields = serde_json::to_value(question).map_err(EngineError::input)?;
-    if let Value::Object(fields) = &mut fields {
-        fields.extend(options);
-    }
-    serde_json::from_value(fields).map_err(EngineError::input)
+    let fields = serde_json::to_value(question).map_err(EngineError::input)?;
+    let read = |options: Map<String, Value>| {
+        let mut fields = fields.clone();
+        if let Value::Object(fields) = &mut fields {
+            fields.extend(options);
+        }
+        serde_json::from_value(fields)
+    };
+    read(options.clone()).map_err(|error: serde_json::Error| {
+        let alone = options.into_iter().find_map(|(name, value)| {
+            let error = read(Map::from_iter([(name.clone(), value)])).err()?;
+            Some(format!("{name}: {error}"))
+        });
+        EngineError::input(alone.unwrap_or_else(|| error.to_string()))
+    })
 }
 
 /// The value of an option that is given as text.
@@ -301,15 +342,22 @@ fn value(text: &str) -> Value {
 }
 
 /// The subject and the options of a line such as `20 10; 3 take=3t`. A value ends before the next option.
-pub fn words(text: &str) -> (String, Map<String, Value>) {
+///
+/// # Errors
+/// If an option is given twice.
+pub fn words(text: &str) -> Result<(String, Map<String, Value>), EngineError> {
     let mut options = Map::new();
     let mut subject = text;
     while let Some((before, last)) = subject.rsplit_once('=') {
         let start = before.rfind(char::is_whitespace).map_or(0, |blank| blank + 1);
-        options.insert(before[start..].replace('-', "_"), value(last.trim()));
+        let name = before[start..].replace('-', "_");
+        if options.contains_key(&name) {
+            return Err(EngineError::input(format!("{name} is given twice: give it once")));
+        }
+        options.insert(name, value(last.trim()));
         subject = before[..start].trim_end();
     }
-    (subject.to_owned(), options)
+    Ok((subject.to_owned(), options))
 }
 
 /// The subject and the options of a line of CSV. Empty cells are left out.
@@ -329,16 +377,47 @@ fn row(columns: &[ColumnName], text: &str) -> Result<(String, Map<String, Value>
     Ok((subject.join(" "), options))
 }
 
+/// The subject and the options of a line, and the value of a subject that is no text.
+type JsonLine = ((String, Map<String, Value>), Option<Value>);
+
 /// The subject and the options of a JSON object.
-fn object(text: &str, subject: &str) -> Result<(String, Map<String, Value>), EngineError> {
-    let mut options: Map<String, Value> = serde_json::from_str(text).map_err(EngineError::input)?;
-    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let subject = match options.remove(subject) {
-        None => return Err(EngineError::input(format!("give the field {subject:?}"))),
-        Some(Value::Array(all)) => all.iter().map(text).collect::<Vec<_>>().join(" "),
-        Some(one) => text(&one),
-    };
-    Ok((subject, options))
+fn object(text: &str, subject: &str) -> Result<JsonLine, EngineError> {
+    let Fields(mut options) = serde_json::from_str(text).map_err(EngineError::input)?;
+    match options.remove(subject) {
+        None => Err(EngineError::input(format!("give the field {subject:?}"))),
+        Some(Value::String(text)) => Ok(((text, options), None)),
+        Some(value) => Ok(((String::new(), options), Some(value))),
+    }
+}
+
+/// The fields of a JSON object, each of which is there once.
+struct Fields(Map<String, Value>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Once;
+
+        impl<'de> Visitor<'de> for Once {
+            type Value = Fields;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of options")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                let mut fields = Map::new();
+                while let Some((name, value)) = map.next_entry::<String, Value>()? {
+                    if fields.contains_key(&name) {
+                        return Err(A::Error::custom(format!("{} is given twice: give it once", excerpt(&name))));
+                    }
+                    fields.insert(name, value);
+                }
+                Ok(Fields(fields))
+            }
+        }
+
+        deserializer.deserialize_map(Once)
+    }
 }
 
 #[cfg(test)]
@@ -353,7 +432,7 @@ mod tests {
             ("9 8 take=2,2,6 then t+3 misere=true", "9 8", "{\"misere\":true,\"take\":\"2,2,6 then t+3\"}"),
             ("take=3t", "", "{\"take\":\"3t\"}"),
         ] {
-            let (found, map) = words(text);
+            let (found, map) = words(text).expect(text);
             assert_eq!((&*found, &*Value::Object(map).to_string()), (subject, options), "{text}");
         }
     }

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use fibnim::written::MAX_DIGITS;
 use fibnim::{Budget, SolveError};
 use fibnim_engine::wire::{Answer, Reply};
-use fibnim_engine::{AnswerKind, Capabilities, Engine, EngineError};
+use fibnim_engine::{AnswerKind, Capabilities, Engine, EngineError, ErrorKind};
 
 use crate::args::{BudgetArgs, CommandQuestion};
 use crate::error::CliError;
@@ -37,11 +37,9 @@ pub fn within<T>(
 ) -> Result<T, EngineError> {
     let mut clock = Deadline::new(budget.time, budget.memory);
     let result = ask(&mut Budget { memory: budget.memory, monitor: &mut clock });
-    result.map_err(|error| match error {
-        EngineError::Solve(SolveError::Stopped(_)) if is_out_of_memory() => {
-            EngineError::beyond(beyond(fibnim_limit::used(), budget.memory))
-        }
-        error => error,
+    result.map_err(|error| match error.kind() {
+        ErrorKind::Stopped if is_out_of_memory() => EngineError::beyond(beyond(fibnim_limit::used(), budget.memory)),
+        _ => error.of_all(budget.memory),
     })
 }
 
@@ -229,6 +227,6 @@ pub fn streamed<T>(
 pub fn asked<A: AnswerKind<Question: clap::Args>>(
     args: &CommandQuestion<A::Question>,
 ) -> Result<Option<(A, Style<'_>)>, CliError> {
-    let style = args.format.style();
+    let style = args.format.style()?;
     Ok(ask(&mut engine(&args.budget), &args.budget, style.is_none(), &args.question)?.zip(style))
 }

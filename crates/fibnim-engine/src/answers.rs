@@ -54,7 +54,8 @@ macro_rules! methods {
                     question: &wire::$question,
                     budget: &mut Budget<'_>,
                 ) -> Result<wire::$answer> {
-                    $ask(self, question, budget)
+                    let memory = budget.memory;
+                    $ask(self, question, budget).map_err(|error| error.of_all(memory))
                 }
             )*
         }

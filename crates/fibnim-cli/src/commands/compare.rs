@@ -105,7 +105,7 @@ const VALUES: [&str; 6] = ["value", "l", "threshold", "outcome", "remoteness", "
 pub fn run(args: &CompareArgs) -> Result<(), CliError> {
     let rules = match args.rules.read_any()? {
         Family::TakeAway(rules) => rules.to_string(),
-        Family::Relative(rules) => rules.to_string(),
+        Family::Relative(rules) => format!("these rules: {rules}"),
     };
     let mut engine = front::engine(&args.budget);
     let mut rows = RowWriter::new(args.format, &["column", "position", "in_file", "computed"])?;

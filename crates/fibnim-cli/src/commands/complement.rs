@@ -49,7 +49,7 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     if !args.piles.is_empty() {
         (LINES.put)(&mut question, &args.piles.join(" "))?;
     }
-    let format = format.style();
+    let format = format.style()?;
     let ask = front::ask(&mut front::engine(budget), budget, format.is_none(), &question)?;
     let Some((answer, format)): Option<(Complements, _)> = ask.zip(format) else { return Ok(()) };
     let rows = &answer.rows;

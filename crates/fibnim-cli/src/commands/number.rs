@@ -75,7 +75,7 @@ pub fn run(command: &NumberCommand) -> Result<(), CliError> {
 
 /// Prints the representation of a number.
 fn digits(args: &DigitsArgs) -> Result<(), CliError> {
-    let format = args.format.style();
+    let format = args.format.style()?;
     let mut question = NumberQuestion { function: args.take.clone(), number: 0.into() };
     if let Some(path) = args.lines.path(args.number.as_slice()) {
         let mut engine = front::engine(&args.budget);
@@ -178,7 +178,7 @@ fn plain(representation: Representation, shown: usize) -> PrintedTable<'static> 
 
 /// Prints the terms and lags of an H-sequence, one by one.
 fn h_sequence(args: &CommandQuestion<HSequenceQuestion>) -> Result<(), CliError> {
-    let Some(format) = args.format.style() else {
+    let Some(format) = args.format.style()? else {
         return asked::<HSequence>(args).map(|_| ());
     };
     let engine = front::engine(&args.budget);

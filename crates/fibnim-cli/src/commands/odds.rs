@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::{Args, Subcommand};
 use fibnim_engine::wire::{Chance, Number, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion};
 
-use crate::args::CommandQuestion;
+use crate::args::{CommandQuestion, hide_relatives};
 use crate::batch::{AskedAt, LineQuestion};
 use crate::error::CliError;
 use crate::front;
@@ -20,10 +20,13 @@ pub enum OddsCommand {
     #[command(after_help = CHANCE_EXAMPLES)]
     Chance(AskedAt<OddsQuestion>),
     /// Print the chances of a random player on all small piles
-    #[command(after_help = "\
+    #[command(
+        after_help = "\
 Examples:
   fibnim odds table --max 40 --format csv
-  fibnim odds table --max 40 --of losing --format latex")]
+  fibnim odds table --max 40 --of losing --format latex",
+        mut_args(hide_relatives)
+    )]
     Table(CommandQuestion<OddsTableQuestion>),
 }
 

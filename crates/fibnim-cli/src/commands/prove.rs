@@ -19,7 +19,7 @@ use fibnim_proof::logic::theory::{THEORIES, Theory};
 use super::certificates;
 use super::certificates::CertificateFolder;
 use super::export::Export;
-use crate::args::{BudgetArgs, CommandQuestion, FormatArgs, JsonArgs};
+use crate::args::{BudgetArgs, CommandQuestion, FormatArgs, JsonArgs, hide_relatives};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
@@ -34,7 +34,7 @@ pub enum ProveCommand {
     /// Decide a statement about games for numbers of every size
     Statement(ProveStatementArgs),
     /// Count positions below each term of the H-sequence: recurrence, growth rate, density
-    #[command(after_help = COUNT_EXAMPLES)]
+    #[command(after_help = COUNT_EXAMPLES, mut_args(hide_relatives))]
     Count(CommandQuestion<CountQuestion>),
     /// Print a theory: definitions and statements that come with the command
     Theory(ProveTheoryArgs),
@@ -251,7 +251,7 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
 /// examples and counterexamples.
 fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
     let (function, states) = (args.take.clone(), args.states);
-    let json = args.format.style().is_none();
+    let json = args.format.style()?.is_none();
     let file = front::failing(json, args.file.as_deref().map(read_theory).transpose())?;
     if let Some(path) = verified(&args.export) {
         return export_verified(args, file, path);
@@ -334,7 +334,7 @@ fn export_verified(args: &ProveStatementArgs, file: Option<String>, path: &Path)
 /// Refuses options that are for the solutions of a statement.
 fn closed(args: &ProveStatementArgs) -> Result<(), CliError> {
     let is_list = args.first.is_some() || args.below.is_some() || !args.export.is_empty();
-    if is_list || args.format.style().is_some_and(|style| !style.is_text()) {
+    if is_list || args.format.style()?.is_some_and(|style| !style.is_text()) {
         return Err(CliError::Input(
             "a statement without free variables is true or false: leave out --first, --below, --export and --format"
                 .to_owned(),
@@ -345,7 +345,7 @@ fn closed(args: &ProveStatementArgs) -> Result<(), CliError> {
 
 /// Lists the solutions of a statement, or writes its automaton.
 fn solutions(args: &ProveStatementArgs, question: SolutionsQuestion) -> Result<(), CliError> {
-    let style = args.format.style();
+    let style = args.format.style()?;
     let (export, path) = front::failing(style.is_none(), exported(&args.export))?.unzip();
     let path = path.flatten();
     if let Some(path) = &path {

@@ -12,7 +12,7 @@ use fibnim_engine::{Capabilities, Engine, EngineError, LEARNING_MEMORY, WORTH_A_
 use fibnim_table::Shape;
 
 use super::certificates;
-use crate::args::{BudgetArgs, FormatArgs, position};
+use crate::args::{BudgetArgs, FormatArgs, position, rules_of_file};
 use crate::batch::{LineQuestion, LinesArgs};
 use crate::error::{CliError, allows_more};
 use crate::front;
@@ -28,8 +28,8 @@ const MOVES_IN_TEXT: u64 = 20;
 /// Solves the position of the arguments, or those on standard input.
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     let lines = args.lines.path(&args.position);
-    let style = args.format.style();
-    let is_json = if lines.is_some() { args.format.of_lines().is_none() } else { style.is_none() };
+    let style = args.format.style()?;
+    let is_json = if lines.is_some() { args.format.of_lines()?.is_none() } else { style.is_none() };
     let mut engine = front::failing(is_json, engine(args))?;
     let mut question = args.question.clone();
     if !is_json {
@@ -60,7 +60,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     let refused = |path: &std::path::Path, why: &str| CliError::Input(format!("{}: {why}", path.display()));
     if let Some(path) = &args.table {
         let file = open(path)?;
-        let rules = args.question.rules.read()?;
+        let rules = rules_of_file(&args.question.rules, "--table")?;
         if file.shape().rules() != &rules {
             return Err(refused(path, &format!("the table is for {}, not for {rules}", file.shape().rules())));
         }
@@ -70,7 +70,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
         let certificates = certificates::read(path, &args.budget)?;
         let (Rules { take_away, .. }, takes) = args.question.rules.read_permitted()?;
         if let Some(other) = certificates.iter().find(|certificate| certificate.take_away != take_away) {
-            return Err(refused(path, &format!("the certificates are for f(t) = {}", other.take_away)));
+            return Err(refused(path, &format!("the certificates are for f(t) = {:#}", other.take_away)));
         }
         if let Some(other) = certificates.iter().find(|certificate| *certificate.subject.takes() != takes) {
             let other = other.subject.takes();

@@ -13,7 +13,7 @@ use fibnim_table::{Shape, TableError};
 use indicatif::DecimalBytes;
 
 use super::compare;
-use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs};
+use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs, hide_relatives};
 use crate::error::CliError;
 use crate::front;
 use crate::monitor::is_interrupted;
@@ -24,6 +24,7 @@ use crate::streams::data;
 #[derive(Debug, Subcommand)]
 pub enum TableCommand {
     /// Build a table into a file
+    #[command(mut_args(hide_relatives))]
     Build(BuildArgs),
     /// Print what a table file contains
     Info(InfoArgs),
@@ -187,7 +188,7 @@ fn build(args: &BuildArgs) -> Result<(), CliError> {
 
 /// Prints the rules and the size of a table.
 fn info(args: &InfoArgs) -> Result<(), CliError> {
-    let format = args.format.style();
+    let format = args.format.style()?;
     let info = open(&args.file).map(|file| table_info(&file));
     let info = front::answered(info, format.is_none())?;
     let (Some(info), Some(format)) = (info, format) else { return Ok(()) };
@@ -218,7 +219,7 @@ fn fields(info: TableInfo) -> PrintedTable<'static> {
 
 /// Prints the distribution of thresholds, and how many positions are P at every threshold as quota.
 fn stats(args: &StatsArgs) -> Result<(), CliError> {
-    let format = args.format.style();
+    let format = args.format.style()?;
     let threads = args.threads.threads();
     let statistics = within(&args.file, &args.time, 0, |file, budget| table_statistics(file, threads, budget));
     let statistics = front::answered(statistics, format.is_none())?;

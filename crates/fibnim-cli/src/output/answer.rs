@@ -56,9 +56,9 @@ pub fn rules_text(rules: &FamilyRules, position: &Position, exactly: &Exactly) -
     let heaps = position.parts.iter().any(|part| matches!(part, Part::Heap { .. }));
     let own = position.parts.iter().any(|part| matches!(part, Part::Pile { take_away: Some(_), .. }));
     let take = if heaps || own {
-        format!("f(t) = {} where no other function is written", rules.take_away)
+        format!("f(t) = {:#} where no other function is written", rules.take_away)
     } else {
-        format!("f(t) = {}", rules.take_away)
+        format!("f(t) = {:#}", rules.take_away)
     };
     let dynamic = match position.dynamic {
         Dynamic::Global => "global dynamic",
@@ -105,7 +105,7 @@ fn exactly_text(rules: &Rules, piles: usize, exactly: &Exactly) -> String {
     };
     let misere = if rules.play == Play::Misere { ", misère play" } else { "" };
     let take = &rules.take_away;
-    format!("f(t) = {take}, exactly {piles} piles a move, group {group}, remember {remember}, fresh {fresh}{misere}")
+    format!("f(t) = {take:#}, exactly {piles} piles a move, group {group}, remember {remember}, fresh {fresh}{misere}")
 }
 
 /// The outcome in colour and in words.

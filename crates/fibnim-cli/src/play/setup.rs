@@ -48,7 +48,7 @@ fn begun(rules: &Ruleset, start: &str, args: &PlayArgs, players: [Player; 2]) ->
 /// The game of a list of moves: `12: 2 3 5`, or `5 8: 3 from 2, 1 from 1`, where the start before the colon may also be
 /// that of the arguments. Rules of its own stand behind it, such as `take=3t misere=true`.
 pub fn listed(text: &str, args: &PlayArgs) -> Result<PileMatch, CliError> {
-    let (list, options) = batch::words(text);
+    let (list, options) = batch::words(text)?;
     batch::known(&options, &batch::options(Ruleset::augment_args))?;
     let rules = batch::with(&args.rules, options)?;
     let (start, list) = match list.split_once(':') {

@@ -97,12 +97,12 @@ pub fn caption(certificate: &Certificate) -> String {
         Play::Misere => ", misère play",
     };
     let piles = match (certificate.subject.grundy_value(), certificate.free, certificate.fixed()) {
-        (Some(value), ..) => return format!("Positions with a move to Grundy value {value}, f(t) = {take_away}"),
+        (Some(value), ..) => return format!("Positions with a move to Grundy value {value}, f(t) = {take_away:#}"),
         (None, 2, _) => "two piles of any size".to_owned(),
         (None, _, []) => "one pile of any size".to_owned(),
         (None, _, fixed) => format!("piles ({}) and one of any size", list(fixed)),
     };
-    format!("N-positions of {piles}, f(t) = {take_away}{only}{play}")
+    format!("N-positions of {piles}, f(t) = {take_away:#}{only}{play}")
 }
 
 /// The states that the digits of some piles and a quota go through.

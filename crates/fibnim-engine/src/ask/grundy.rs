@@ -328,7 +328,7 @@ pub(crate) fn automaton(
     let (automaton, values) = values.zip(u32::try_from(quota).ok()).and_then(of).ok_or_else(|| {
         let other = if take_away == TakeAway::FIBONACCI { "" } else { ", or f(t) = 2t" };
         EngineError::not_covered(format!(
-            "no automaton is proved for f(t) = {take_away} under quota {quota}: give a smaller quota{other}"
+            "no automaton is proved for f(t) = {take_away:#} under quota {quota}: give a smaller quota{other}"
         ))
     })?;
     let state = |state| OutputState {

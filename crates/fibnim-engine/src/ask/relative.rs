@@ -26,10 +26,16 @@ pub(super) fn position(
     rules: &Arc<Relative>,
 ) -> Result<RuledPosition<Relative>> {
     let (reading, last) = &after_last(text, reading, rules)?;
-    let other = *exactly != wire::Exactly::default() || text.contains(['*', '[']);
-    let from_function = reading.previous.is_some() || reading.notation == ThirdNumber::Previous || text.contains('H');
-    if other || from_function || reading.quota.as_ref().is_some_and(|quota| quota.contains('H')) {
-        return Err(EngineError::input(InputError::OfRelative));
+    let refused = [
+        ("exactly", *exactly != wire::Exactly::default()),
+        ("a heap of nim", text.contains('*')),
+        ("a function in brackets", text.contains('[')),
+        ("previous without no_repeat", reading.previous.is_some()),
+        ("the notation previous", reading.notation == ThirdNumber::Previous),
+        ("a term H_n", text.contains('H') || reading.quota.as_ref().is_some_and(|quota| quota.contains('H'))),
+    ];
+    if let Some((what, _)) = refused.into_iter().find(|(_, is_given)| *is_given) {
+        return Err(EngineError::input(InputError::OfRelative(what)));
     }
     // Only H_n and a previous take depend on the function.
     let take = &TakeAway::FIBONACCI;
@@ -209,10 +215,10 @@ pub(super) fn thresholds(
             found.quota = question.quota.as_ref().map(|quota| quota.number().cloned()).transpose()?;
             let quota = found.quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX));
             let p = sorted(question.piles.usize(), max).filter(|piles| table.is_p(piles, quota));
-            found.positions = p.map(row).collect::<Result<_>>()?;
+            found.positions = Some(p.map(row).collect::<Result<_>>()?);
         }
         _ => {
-            found.positions = sorted(question.piles.usize(), max).map(row).collect::<Result<_>>()?;
+            found.positions = Some(sorted(question.piles.usize(), max).map(row).collect::<Result<_>>()?);
         }
     }
     Ok(found)

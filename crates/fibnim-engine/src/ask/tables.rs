@@ -151,14 +151,17 @@ fn list(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut Budget<
     let (piles, max) = (question.piles.u32(), question.max.u32());
     listable(piles, max, budget.memory)?;
     if let Some((rows, basis)) = engine.theorem_rows(question, budget)? {
-        let positions = rows.collect::<Result<_>>()?;
+        let positions = Some(rows.collect::<Result<_>>()?);
         return Ok(Thresholds { positions, ..empty(question, question.rules.read()?.into(), basis) });
     }
     let table = engine.table_of(question, budget)?;
     let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: table.threshold(&piles)?.into(), piles });
     let positions =
         sorted(piles as usize, max).map(row).collect::<Result<_, OutOfTableError>>().map_err(TableError::from)?;
-    Ok(Thresholds { positions, ..empty(question, table.shape().rules().clone().into(), computed(&table)) })
+    Ok(Thresholds {
+        positions: Some(positions),
+        ..empty(question, table.shape().rules().clone().into(), computed(&table))
+    })
 }
 
 /// The thresholds over two piles, with any others fixed.
@@ -334,7 +337,7 @@ fn tableau(question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thr
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
     });
     let basis = Reason::ThresholdSearch { positions: u64::try_from(places).unwrap_or(u64::MAX) }.into();
-    Ok(Thresholds { flips: flips.collect(), rows, ..empty(question, rules.into(), basis) })
+    Ok(Thresholds { flips: Some(flips.collect()), rows, ..empty(question, rules.into(), basis) })
 }
 
 /// The places of an array with these last row and column.
@@ -382,5 +385,5 @@ fn p_positions(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut 
             Bytes(&budget.memory.into())
         )));
     }
-    Ok(Thresholds { quota, positions, ..empty(question, rules.into(), basis) })
+    Ok(Thresholds { quota, positions: Some(positions), ..empty(question, rules.into(), basis) })
 }

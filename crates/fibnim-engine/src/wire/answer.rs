@@ -187,7 +187,9 @@ impl Question {
             if given.as_ref().is_some_and(|given| !given.is_object()) {
                 return refused("give an object with the field \"ask\"".to_owned());
             }
-            let field = given.and_then(|question| unacceptable(&question));
+            // What is left of a field that is given twice says nothing.
+            let is_twice = error.to_string().starts_with("duplicate field");
+            let field = given.filter(|_| !is_twice).and_then(|question| unacceptable(&question));
             refused(field.map_or_else(|| error.to_string(), |field| format!("{field}: {error}")))
         })?;
         other_form(&given, &own).map_err(refused)?;

@@ -169,10 +169,22 @@ impl SolveError {
         }
     }
 
-    /// The error of a part of a computation that had all of `allowed`.
-    pub(crate) fn of_all(self, allowed: u64) -> Self {
+    /// The error of a computation that has `all` the memory, of which this part was allowed less: what a table takes
+    /// includes the rest then.
+    #[must_use]
+    pub fn of_all(self, all: u64) -> Self {
+        let with_rest = |bytes: Nat, allowed: u64| bytes + Nat::from(all.saturating_sub(allowed));
         match self {
-            Self::Memory { positions, .. } => Self::Memory { positions, allowed },
+            Self::Memory { positions, .. } => Self::Memory { positions, allowed: all },
+            Self::Table { piles, positions, bytes, allowed } => {
+                Self::Table { piles, positions, bytes: with_rest(bytes, allowed), allowed: all }
+            }
+            Self::Grundy { pile, bytes, allowed } => {
+                Self::Grundy { pile, bytes: with_rest(bytes, allowed), allowed: all }
+            }
+            Self::UnlistedMoves { outcome, pile, take, rows } => {
+                Self::UnlistedMoves { outcome, pile, take, rows: rows.of_all(all).into() }
+            }
             other => other,
         }
     }
