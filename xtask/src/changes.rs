@@ -32,21 +32,8 @@ const FUNCTIONS: [&str; 18] = [
 ];
 
 /// Permitted takes that replace others, some of them refused.
-const SETS: [&str; 13] = [
-    "fib",
-    "odd",
-    "powers of 2",
-    "powers of 4",
-    "squares",
-    "all",
-    "1",
-    "1,2",
-    "2,1",
-    "1,3,40",
-    "2,3",
-    "1,257",
-    "0,1",
-];
+const SETS: [&str; 13] =
+    ["fib", "odd", "powers of 2", "powers of 4", "squares", "all", "1", "1,2", "2,1", "1,3,40", "2,3", "1,257", "0,1"];
 
 /// A certificate and the lines that it depends on.
 struct Game {
