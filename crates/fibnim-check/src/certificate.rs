@@ -90,9 +90,9 @@ impl Subject {
         }
     }
 
-    /// Whether a check accepts it: fixed piles are in decreasing order, and nothing exceeds the limits of this module. Under
-    /// misère play a player with a chip left and a quota has a move, so one chip may be taken. Whether an automaton accepts
-    /// the permitted takes depends on the take-away function, too.
+    /// Whether a check accepts it: fixed piles are in decreasing order, nothing exceeds the limits of this module, and
+    /// under misère play one chip may be taken, so that a player with a chip left and a quota has a move. Whether an
+    /// automaton accepts the permitted takes depends on the take-away function, too.
     #[must_use]
     pub fn is_accepted(&self) -> bool {
         let fixed = self.fixed();

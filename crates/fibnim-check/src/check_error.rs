@@ -33,8 +33,8 @@ pub enum CheckError {
     /// The certificate depends on this one, which the checker has not proved and was not given.
     #[error("the certificate of {0} is needed and was not checked before")]
     Missing(Subject),
-    /// The subject has piles that are too many, too large or not in decreasing order, too large a Grundy value, too large
-    /// a take in a list, or no take of one chip under misère play.
+    /// The subject has piles that are too many, too large or not in decreasing order, too large a Grundy value, too
+    /// large a take in a list, or no take of one chip under misère play.
     #[error(
         "give at most {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order, Grundy values up to \
          {MOST_VALUE}, lists of takes up to {MOST_TAKE}, and under misère play takes that include 1"
@@ -49,7 +49,7 @@ pub enum CheckError {
         /// The permitted takes.
         takes: TakeSet,
         /// The take-away function.
-        take_away: TakeAway,
+        take_away: Box<TakeAway>,
     },
     /// The automaton reads another number of tracks than the free piles and the quota have.
     #[error("the automaton has {found} tracks: {expected} are needed, one for each free pile and one for the quota")]

@@ -8,10 +8,11 @@
 //! ```
 //!
 //! If only some takes are permitted, a move of exactly `w` also needs that `w` is one of them, which an automaton says
-//! that the checker builds itself. By induction on the chips and on `w` this has one solution, so an automaton that satisfies it for all `x` and `w` is
-//! the game. The checker makes the automata of `N(x, w - 1)` and `N(x, f(w))` first. Then every instance is a path of a
-//! `TrimDfa` that reads the numbers `x`, `w` and `x_i - w` in parallel. Each automaton follows its own numbers, and at
-//! the end of the path the checker compares both sides. One search follows all paths.
+//! that the checker builds itself. By induction on the chips and on `w` this has one solution, so an automaton that
+//! satisfies it for all `x` and `w` is the game. The checker makes the automata of `N(x, w - 1)` and `N(x, f(w))`
+//! first. Then every instance is a path of a `TrimDfa` that reads the numbers `x`, `w` and `x_i - w` in parallel. Each
+//! automaton follows its own numbers, and at the end of the path the checker compares both sides. One search follows
+//! all paths.
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::Entry;
@@ -87,8 +88,8 @@ pub struct Checker {
 /// Moves of exactly the quota, from one free pile or from a fixed one.
 struct QuotaMove {
     pile: Option<usize>,
-    /// Automata under the quota after the move, and whether each must accept the position after the move. One may be that of
-    /// the permitted takes, which looks at the quota before the move.
+    /// Automata under the quota after the move, and whether each must accept the position after the move. One may be
+    /// that of the permitted takes, which looks at the quota before the move.
     leads_to: Vec<(Dfa, bool)>,
 }
 

@@ -8,13 +8,13 @@ use crate::explore::explore;
 use crate::meter::Meter;
 use crate::numeration::NumerationSystem;
 
-/// The automaton that accepts a number if it may be taken. `None` if no automaton is needed: all takes are permitted, or
-/// those of a list.
+/// The automaton that accepts a number if it may be taken. `None` if no automaton is needed: all takes are permitted,
+/// or those of a list.
 ///
 /// # Errors
 /// If the checker has no automaton of these takes, or the meter ends the work.
 pub fn permitted(takes: &TakeSet, system: &NumerationSystem, meter: &mut Meter<'_>) -> Result<Option<Dfa>, CheckError> {
-    let other = || CheckError::Takes { takes: takes.clone(), take_away: system.take_away().clone() };
+    let other = || CheckError::Takes { takes: takes.clone(), take_away: Box::new(system.take_away().clone()) };
     match takes {
         TakeSet::All | TakeSet::List(_) => return Ok(None),
         TakeSet::Odd => return odd(system, meter).map(Some),

@@ -284,8 +284,8 @@ impl Prover {
         self.refine(subject, teacher, monitor)
     }
 
-    /// The automaton of the least winning take from a fixed pile beside one free pile, and of 0 for the empty position if
-    /// it is N. All games after a take from a fixed pile have to be proved.
+    /// The automaton of the least winning take from a fixed pile beside one free pile, and of 0 for the empty position
+    /// if it is N. All games after a take from a fixed pile have to be proved.
     fn fixed_takes(&mut self, subject: &Subject, monitor: &mut dyn Monitor) -> Result<PileDfao, CheckError> {
         let (play, fixed) = (subject.play(), subject.fixed());
         let mut takes = nothing(&self.system);

@@ -1,7 +1,7 @@
 //! Theorems of the theory of games that the solver uses.
 
 use fibnim::{Budget, Play, Rules, TakeAway};
-use fibnim_check::check_file;
+use fibnim_check::{Certificate, check_file};
 use fibnim_proof::answer::shipped::FILES;
 use rustc_hash::FxHashMap;
 
@@ -39,12 +39,13 @@ fn misere_two_piles(file: &str, states: usize) -> Finding {
     let checked = file.map(|file| check_file(file.text, &mut |_| (), &mut Budget::default()));
     let Some(Ok(games)) = checked else { return Finding::Undecided("no automaton is proved".to_owned()) };
     let rules = Rules::misere(TakeAway::FIBONACCI);
+    let is_it = |game: &Certificate| {
+        game.rules().as_ref() == Some(&rules) && (game.free, game.automaton.states()) == (2, states)
+    };
     match &games[..] {
-        [game] if game.rules().as_ref() == Some(&rules) && game.free == 2 && game.automaton.states() == states => {
-            Finding::proved(format!(
-                "an automaton of {states} states, checked against the recurrence for all piles and quotas"
-            ))
-        }
+        [game] if is_it(game) => Finding::proved(format!(
+            "an automaton of {states} states, checked against the recurrence for all piles and quotas"
+        )),
         _ => Finding::refuted("it is another game, or has other states"),
     }
 }

@@ -194,7 +194,7 @@ fn permitted_takes_make_another_game() {
         assert_eq!(check(takes, &alone.automaton), plain, "{takes}");
     }
     for takes in ["fib", "squares", "primes", "powers of 4"] {
-        let (takes, take_away) = (takes.parse().expect("a set"), TakeAway::POWER_OF_TWO);
+        let (takes, take_away) = (takes.parse().expect("a set"), Box::new(TakeAway::POWER_OF_TWO));
         let subject = Subject::only(TakeSet::clone(&takes), Play::Normal, Vec::new());
         let refusal = checker().check(&subject, &odd_piles, &mut Forever);
         assert_eq!(refusal, Err(CheckError::Takes { takes, take_away }));

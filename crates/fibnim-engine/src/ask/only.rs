@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use fibnim::relative::{Relative, RelativeAnalysis, RelativeMethod, TakeSet};
-use fibnim::{Budget, Dynamic, Limit, Move, Nat, Outcome, Play, Reason, RuledPosition, Rules};
+use fibnim::{Budget, Dynamic, Limit, Move, Nat, Outcome, Play, RuledPosition, Rules};
 use fibnim_proof::answer::games::ProvedOnlyGames;
 use fibnim_proof::answer::on_demand::OnlyProofsOnDemand;
 
 use super::answer::listed_answer;
-use super::relative::basis;
 use crate::wire::{self, SolveQuestion, Solved};
 use crate::{Engine, Result};
 
@@ -68,17 +67,16 @@ pub(super) fn solve(
     let no_move = || (0..all.len()).all(|pile| position.largest_take(pile).is_zero());
     let wins = winning.peek().is_some() || rules.play == Play::Misere && no_move();
     let spared = piles.len() > 1 && places.iter().any(|&pile| *position.limit(pile) == Limit::NotWhole);
-    let Reason::Certificate { states } = games.reason(&piles) else { return Ok(None) };
+    let reason = games.reason(&piles);
     let analysis = RelativeAnalysis {
         position: position.clone(),
         outcome: Outcome::for_mover(wins),
         threshold: (!spared).then_some(threshold),
         winning_moves: winning.peek().cloned().into_iter().collect(),
-        method: RelativeMethod::Certificate { states },
+        method: RelativeMethod::Certificate(reason),
     };
     let subject = (position.into(), (&**position.rules()).into());
     let explain = || wire::Said::all(analysis.explain());
-    let answer =
-        listed_answer(subject, (analysis.outcome, basis(&analysis.method)), winning, explain, question, budget);
+    let answer = listed_answer(subject, (analysis.outcome, reason.into()), winning, explain, question, budget);
     Ok(Some(Solved { threshold: analysis.threshold.clone(), ..answer }))
 }

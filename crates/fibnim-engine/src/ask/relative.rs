@@ -75,7 +75,7 @@ pub(super) fn basis(method: &RelativeMethod) -> Basis {
         RelativeMethod::Values { rows, .. } => {
             Reason::NimSum { rows: *rows, states: None, weakest: Strength::Search }.into()
         }
-        RelativeMethod::Certificate { states } => Reason::Certificate { states: *states }.into(),
+        RelativeMethod::Certificate(reason) => (*reason).into(),
         RelativeMethod::Search { positions } => Reason::GameSearch { positions: *positions }.into(),
     }
 }

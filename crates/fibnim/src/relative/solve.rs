@@ -9,7 +9,7 @@ use super::values::{Period, RelativeValues};
 use crate::explain::{Numbers, Sentence};
 use crate::nat::Nat;
 use crate::play::{Limit, Move, Outcome, Play, RuledPosition};
-use crate::solve::{Budget, Progress, SolveError, Threshold};
+use crate::solve::{Budget, Progress, Reason, SolveError, Threshold};
 
 /// Moves that are tried between two calls of the monitor, and bytes for each winning one.
 const MOVES_A_CHECK: u64 = 1 << 12;
@@ -39,11 +39,8 @@ pub enum RelativeMethod {
         /// How many these are.
         positions: u64,
     },
-    /// By an automaton that the checker has accepted. The winning moves may be the first ones only.
-    Certificate {
-        /// How many states it has.
-        states: u32,
-    },
+    /// By an automaton that the checker has accepted, for this reason. The winning moves may be the first ones only.
+    Certificate(Reason),
     /// By the nim-sum of Grundy values.
     Values {
         /// Those of the piles.
@@ -235,9 +232,9 @@ impl RelativeAnalysis {
         let no_move = || (0..position.piles().len()).all(|pile| self.position.largest_take(pile).is_zero());
         all.extend(match self.method {
             RelativeMethod::Thresholds { positions } => Some(Sentence::ThresholdSearch { positions }),
-            RelativeMethod::Certificate { states } => Some(Sentence::Certificate { states }),
+            RelativeMethod::Certificate(Reason::Certificate { states }) => Some(Sentence::Certificate { states }),
             RelativeMethod::Search { positions } => Some(Sentence::GameSearch { positions }),
-            RelativeMethod::Values { .. } => None,
+            RelativeMethod::Certificate(_) | RelativeMethod::Values { .. } => None,
         });
         let verdict = match (&self.method, &self.threshold) {
             (RelativeMethod::Values { values, period, .. }, _) => {
@@ -261,7 +258,7 @@ impl RelativeAnalysis {
                     Sentence::VerdictMoves { outcome }
                 }
             }
-            (RelativeMethod::Thresholds { .. } | RelativeMethod::Certificate { .. }, threshold) => match threshold {
+            (RelativeMethod::Thresholds { .. } | RelativeMethod::Certificate(_), threshold) => match threshold {
                 _ if no_move() => Sentence::VerdictNoMove { outcome },
                 Some(Threshold::Infinite) => Sentence::VerdictNever,
                 Some(Threshold::Finite(threshold)) => match position.limit(0) {
