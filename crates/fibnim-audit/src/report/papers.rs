@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-use super::text::{capital, line, plain, theorems};
+use super::text::{capital, caveat, line, notes, plain};
 use crate::catalogue::find;
 use crate::claim::{Claim, ClaimAnswer, Paper, Severity};
 use crate::grade::Grade;
@@ -173,30 +173,12 @@ fn entry(text: &mut String, answer: &ClaimAnswer) {
     } else if answer.reconstructed {
         line!(text, "- *{}, as reconstructed*", capital(&answer.grade.to_string()));
     }
-    if let Some(authors) = &answer.classical {
-        line!(text, "- *Classical:* {authors}.");
+    let (notes, theory) = notes(answer);
+    for (word, note) in notes {
+        line!(text, "- *{word}:* {note}");
     }
-    if !answer.theorems.is_empty() {
-        line!(text, "- *In Coq:* {}.", theorems(answer));
-    }
-    if let Some(argument) = &answer.argument {
-        line!(text, "- *Proof:* {}", plain(argument));
-    }
-    if let Some(proof) = &answer.proof {
-        line!(text, "- {}.", capital(&proof.how));
-        if !proof.sentences.is_empty() {
-            let theory = proof.theory(&answer.id).replace('\n', "\n  ");
-            line!(text, "\n  ```text\n  {theory}```\n");
-        }
-    }
-    if let Some(range) = &answer.range {
-        line!(text, "- *Checked:* {range}.");
-    }
-    if let Some((word, caveat)) = caveat(answer) {
-        line!(text, "- *{word}:* {}", plain(caveat));
-    }
-    if let Some(remark) = &answer.remark {
-        line!(text, "- {}", plain(remark));
+    if let Some(theory) = theory {
+        line!(text, "\n```text\n{theory}```");
     }
 }
 
@@ -237,10 +219,6 @@ fn link(answer: &ClaimAnswer) -> String {
 /// Where a claim stands, and whether it is reconstructed.
 fn place(answer: &ClaimAnswer) -> String {
     format!("{}{}", answer.source, if answer.reconstructed { ", reconstructed" } else { "" })
-}
-
-fn caveat(answer: &ClaimAnswer) -> Option<(String, &String)> {
-    Some((capital(&answer.severity?.to_string()), answer.caveat.as_ref()?))
 }
 
 /// The name under which a heading can be linked.

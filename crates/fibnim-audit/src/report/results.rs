@@ -7,7 +7,7 @@ use fibnim::Play;
 use fibnim_check::read_trusted;
 use fibnim_proof::answer::shipped::FILES;
 
-use super::text::{capital, line, plain, theorems};
+use super::text::{line, notes, plain};
 use crate::claim::{ClaimAnswer, Paper};
 use crate::grade::Grade;
 
@@ -36,20 +36,12 @@ fn entry(text: &mut String, answer: &ClaimAnswer) {
     };
     let reconstructed = if answer.reconstructed { ", reconstructed" } else { "" };
     line!(text, "\n**{word}** ({}, {}{reconstructed}). {}", answer.id, answer.grade, plain(&answer.statement));
-    for (word, note) in [
-        ("Classical", answer.classical.as_ref().map(|authors| format!("{authors}."))),
-        ("In Coq", (!answer.theorems.is_empty()).then(|| format!("{}.", theorems(answer)))),
-        ("Proof", answer.argument.clone()),
-        ("Decided", answer.proof.as_ref().map(|proof| format!("{}.", capital(&proof.how)))),
-        ("Checked", answer.range.as_ref().map(|range| format!("{range}."))),
-        ("Remark", answer.remark.clone()),
-    ] {
-        if let Some(note) = note {
-            line!(text, "\n*{word}.* {}", plain(&note));
-        }
+    let (notes, theory) = notes(answer);
+    for (word, note) in notes {
+        line!(text, "\n*{word}.* {note}");
     }
-    if let Some(proof) = answer.proof.as_ref().filter(|proof| !proof.sentences.is_empty()) {
-        line!(text, "\n```text\n{}```", proof.theory(&answer.id));
+    if let Some(theory) = theory {
+        line!(text, "\n```text\n{theory}```");
     }
 }
 

@@ -8,10 +8,27 @@ macro_rules! line {
 }
 pub(crate) use line;
 
-/// The theorems of Coq that say what a claim says.
-pub fn theorems(answer: &ClaimAnswer) -> String {
-    let names: Vec<String> = answer.theorems.iter().map(|name| format!("`{name}`")).collect();
-    names.join(", ")
+/// What is known of a claim beside its statement: notes with a word for each, and the theory that decides it.
+pub fn notes(answer: &ClaimAnswer) -> (Vec<(String, String)>, Option<String>) {
+    let theorems: Vec<String> = answer.theorems.iter().map(|name| format!("`{name}`")).collect();
+    let how = answer.proof.as_ref().map(|proof| proof.how.strip_prefix("decided ").unwrap_or(&proof.how));
+    let notes = [
+        ("Classical", answer.classical.as_ref().map(|authors| format!("{authors}."))),
+        ("In Coq", (!theorems.is_empty()).then(|| format!("{}.", theorems.join(", ")))),
+        ("Proof", answer.argument.clone()),
+        ("Decided", how.map(|how| format!("{}.", capital(how)))),
+        ("Checked", answer.range.as_ref().map(|range| format!("{range}."))),
+    ];
+    let notes = notes.into_iter().map(|(word, note)| Some((word.to_owned(), note?)));
+    let remark = answer.remark.clone().map(|remark| ("Note".to_owned(), remark));
+    let all = notes.chain([caveat(answer), remark]).flatten().map(|(word, note)| (word, plain(&note)));
+    let proof = answer.proof.as_ref().filter(|proof| !proof.sentences.is_empty());
+    (all.collect(), proof.map(|proof| proof.theory(&answer.id)))
+}
+
+/// What is wrong beside a statement that holds, and how serious it is.
+pub fn caveat(answer: &ClaimAnswer) -> Option<(String, String)> {
+    Some((capital(&answer.severity?.to_string()), answer.caveat.clone()?))
 }
 
 /// With a capital letter.
