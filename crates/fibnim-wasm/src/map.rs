@@ -3,7 +3,7 @@
 use fibnim::Budget;
 use fibnim_engine::wire::Plane;
 use fibnim_engine::{Engine, EngineError, Result};
-use fibnim_plot::{Picture, Side, Slice, png, svg};
+use fibnim_plot::{Picture, Side, Slice, svg};
 use serde::Deserialize;
 
 /// What is to be drawn.
@@ -24,7 +24,7 @@ enum MapForm {
     /// The thresholds row by row, starting with an empty second pile, with four bytes each, the lowest first;
     /// 4294967295 stands for infinity.
     Numbers,
-    Png,
+    /// A picture; the page makes pixels of it.
     Svg,
 }
 
@@ -43,11 +43,9 @@ impl Drawer {
         let kept = self.0.take().filter(|(of, _)| *of == plane);
         let (plane, map) = kept.map_or_else(|| computed(engine, plane, budget), Ok)?;
         let picture = quota.map_or(Picture::Thresholds, |quota| Picture::PPositions { quota: quota.into() });
-        let title = || picture.title(&plane.fixed.numbers(), &rules);
         let drawn = match form {
             MapForm::Numbers => map.thresholds().iter().flat_map(|threshold| threshold.to_le_bytes()).collect(),
-            MapForm::Png => png(&map, &title(), picture),
-            MapForm::Svg => svg(&map, &title(), picture).into_bytes(),
+            MapForm::Svg => svg(&map, &picture.title(&plane.fixed.numbers(), &rules), picture).into_bytes(),
         };
         self.0 = Some((plane, map));
         Ok(drawn)

@@ -7,7 +7,7 @@ export type Progress = (done: number, total: number | null) => boolean;
 
 /** A map that is to be drawn: the thresholds as numbers of four bytes, or a picture. */
 export interface Drawing extends PictureQuestion {
-  form: 'numbers' | 'png' | 'svg';
+  form: 'numbers' | 'svg';
 }
 
 interface Exports {

@@ -31,7 +31,6 @@ export interface PictureQuestion {
 interface HandedOver {
   /** The thresholds row by row, starting with an empty second pile. */
   map: { question: MapQuestion; answer: Uint32Array };
-  png: { question: PictureQuestion; answer: Uint8Array };
   svg: { question: PictureQuestion; answer: string };
 }
 

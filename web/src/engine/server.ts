@@ -10,7 +10,7 @@ export type Said<N extends Name> = { answer: Questions[N]['answer'] } | { failur
 export const isServed = (): boolean => document.querySelector('meta[name="fibnim-server"]') !== null;
 
 /** Pictures are drawn here, and certificates are checked here, since readers need not trust a server. */
-const HERE: ReadonlySet<Name> = new Set<Name>(['png', 'svg', 'check']);
+const HERE: ReadonlySet<Name> = new Set<Name>(['svg', 'check']);
 
 /** The thresholds of a slice as those of a map. */
 export const numbers = ({ rows = [] }: Questions['thresholds']['answer']) =>

@@ -101,10 +101,6 @@ function answer(engine: Whole, { id, name, question, seconds }: Request): [unkno
       const cells = drawn(engine, { plane: question as MapQuestion, quota: null, form: 'numbers' }, progress);
       return [new Uint32Array(cells.buffer), [cells.buffer]];
     }
-    case 'png': {
-      const bytes = drawn(engine, { ...(question as PictureQuestion), form: name }, progress);
-      return [bytes, [bytes.buffer]];
-    }
     case 'svg':
       return [new TextDecoder().decode(drawn(engine, { ...(question as PictureQuestion), form: name }, progress)), []];
     default:

@@ -63,10 +63,10 @@ export function gridTab(wish: GridForm, changed: (params: Record<string, string 
   };
   const picture = async (png: boolean) => {
     if (!grid) return;
-    const { svg, width, height } = gridSvg(grid);
+    const svg = gridSvg(grid);
     try {
       const name = fileName(grid.caption);
-      if (png) download(`${name}.png`, await rasterise(svg, width, height), 'image/png');
+      if (png) download(`${name}.png`, await rasterise(svg, 2), 'image/png');
       else download(`${name}.svg`, svg, 'image/svg+xml');
     } catch (error) {
       busy.say(message(error), true);

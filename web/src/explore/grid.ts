@@ -39,7 +39,7 @@ const HEIGHT = 22;
 const TOP = 34;
 
 /** The table as an SVG document. */
-export function gridSvg(grid: Grid): { svg: string; width: number; height: number } {
+export function gridSvg(grid: Grid): string {
   const columns = grid.rows[0]?.length ?? 0;
   const width = (columns + 1) * WIDTH + 20;
   const height = TOP + (grid.rows.length + 1) * HEIGHT + 10;
@@ -66,5 +66,5 @@ export function gridSvg(grid: Grid): { svg: string; width: number; height: numbe
     });
   });
   parts.push('</svg>');
-  return { svg: parts.join('\n'), width, height };
+  return parts.join('\n');
 }

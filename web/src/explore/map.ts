@@ -5,7 +5,7 @@ import { FIBONACCI, rulesOf, under, type MapQuestion, type Ruled } from '../engi
 import { formatRoute, type Params } from '../router';
 import { Busy } from '../ui/busy';
 import { button, drawer, drawnWhenSeen, fill, h, type Child } from '../ui/dom';
-import { csvRow, download, fileName, saving } from '../ui/download';
+import { csvRow, download, fileName, rasterise, saving } from '../ui/download';
 import { math, rich, text } from '../text/text';
 import {
   elementsOf, fields, flag, form, numberInput, Parameter, paramsOf, readInto, submit, takeParameter, textInput,
@@ -264,8 +264,9 @@ export function mapTab(changed: (params: Record<string, string | undefined>) => 
     if (!map) return;
     const wish = { plane: map.slice, quota: showsOutcome() ? quotaNow() : null };
     await busy.run(text('map-drawing'), async (options) => {
-      if (format === 'svg') download(name('svg'), await client.ask('svg', wish, options), 'image/svg+xml');
-      else download(name('png'), (await client.ask('png', wish, options)) as Uint8Array<ArrayBuffer>, 'image/png');
+      const svg = await client.ask('svg', wish, options);
+      if (format === 'svg') download(name('svg'), svg, 'image/svg+xml');
+      else download(name('png'), await rasterise(svg, 1), 'image/png');
     });
   }
 

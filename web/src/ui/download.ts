@@ -13,17 +13,17 @@ export function download(name: string, content: BlobPart | BlobPart[], type: str
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Draws an SVG as a PNG of twice its width and height. */
-export async function rasterise(svg: string, width: number, height: number): Promise<Blob> {
+/** Draws an SVG that has a width and a height as a PNG, so many times as wide and high. */
+export async function rasterise(svg: string, scale: number): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
-    const image = new Image(width, height);
+    const image = new Image();
     image.src = url;
     await image.decode();
-    const canvas = h('canvas', { width: width * 2, height: height * 2 });
+    const canvas = h('canvas', { width: image.naturalWidth * scale, height: image.naturalHeight * scale });
     const context = canvas.getContext('2d');
     if (!context) throw new Error(text('picture-not-drawn'));
-    context.drawImage(image, 0, 0, width * 2, height * 2);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(text('picture-too-large'))))),
     );
