@@ -59,16 +59,16 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     let mut engine = front::keeping_engine(&args.budget);
     let refused = |path: &std::path::Path, why: &str| CliError::Input(format!("{}: {why}", path.display()));
     if let Some(path) = &args.table {
-        let file = open(path)?;
         let rules = rules_of_file(&args.question.rules, "--table")?;
+        let file = open(path)?;
         if file.shape().rules() != &rules {
             return Err(refused(path, &format!("the table is for {}, not for {rules}", file.shape().rules())));
         }
         engine.add_method(Arc::new(file));
     }
     if let Some(path) = &args.certificate {
-        let certificates = certificates::read(path, &args.budget)?;
         let take_away = rules_of_file(&args.question.rules, "--certificate")?.take_away;
+        let certificates = certificates::read(path, &args.budget)?;
         if let Some(other) = certificates.iter().find(|certificate| certificate.take_away != take_away) {
             return Err(refused(path, &format!("the certificates are for f(t) = {:#}", other.take_away)));
         }
