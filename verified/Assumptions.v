@@ -2,10 +2,11 @@
     the global context". *)
 From Verified Require Import Laws Recurrence ClosedForm Lags Sound Theorems.
 From Verified Require Decide.
-Print Assumptions won_or_lost.
-Print Assumptions not_won_and_lost.
-Print Assumptions wins_permutation.
-Print Assumptions wins_empty.
+Print Assumptions only_won_or_lost.
+Print Assumptions only_not_won_and_lost.
+Print Assumptions only_wins_permutation.
+Print Assumptions only_wins_empty.
+Print Assumptions only_wins_monotone.
 Print Assumptions wins_monotone.
 Print Assumptions grundy_exists.
 Print Assumptions grundy_unique.

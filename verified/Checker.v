@@ -4,7 +4,7 @@
 From Coq Require Import ZArith List Bool Arith.
 From Verified Require Import Game Laws Recurrence.
 From Verified Require Export Lags.
-From Verified Require Numeration Linear Relation Normal.
+From Verified Require Trie Numeration Linear Relation Normal.
 Import ListNotations.
 Notation dfa := Numeration.dfa.
 Notation system := Numeration.system.
@@ -15,8 +15,25 @@ Open Scope Z_scope.
 
 (** ** Certificates *)
 
+(** Which takes are permitted. The Fibonacci numbers are 1, 2, 3, 5, ... *)
+Inductive take_set := All | Listed (ts : list nat) | Odd | Fibonacci | PowersOfTwo.
+Fixpoint among (next : nat * nat -> nat * nat) (fuel : nat) (terms : nat * nat) (t : nat) : bool :=
+  match fuel with
+  | O => false
+  | S fuel => (t =? fst terms)%nat || ((fst terms <? t)%nat && among next fuel (next terms) t)
+  end.
+Definition permitted (r : take_set) : nat -> bool :=
+  match r with
+  | All => every
+  | Listed ts => fun t => existsb (Nat.eqb t) ts
+  | Odd => Nat.odd
+  | Fibonacci => fun t => among (fun p => (snd p, fst p + snd p)%nat) t (1, 2)%nat t
+  | PowersOfTwo => fun t => among (fun p => (snd p, 2 * snd p)%nat) t (1, 2)%nat t
+  end.
+
 Record certificate := Certificate {
   takes : take_away;
+  only : take_set;
   rule : play;
   free : nat;             (* piles of any size *)
   fixed : list nat;       (* other piles *)
@@ -28,13 +45,16 @@ Definition take_away_eq_dec (s t : take_away) : {s = t} + {s <> t}.
 Proof. decide equality; auto using Z.eq_dec, (list_eq_dec Z.eq_dec). Defined.
 Definition play_eq_dec (p q : play) : {p = q} + {p <> q}.
 Proof. decide equality. Defined.
+Definition take_set_eq_dec (r s : take_set) : {r = s} + {r <> s}.
+Proof. decide equality. apply list_eq_dec, Nat.eq_dec. Defined.
 Definition level_eq_dec (g h : option nat) : {g = h} + {g <> h}.
 Proof. decide equality. apply Nat.eq_dec. Defined.
 Definition piles_eq_dec := list_eq_dec Nat.eq_dec.
 
-(** Whether it is the certificate of this game or level, for the same [f] and number of free piles as [c]. *)
+(** Whether it is the certificate of this game or level, for the same [f], permitted takes and number of free piles as [c]. *)
 Definition about (c : certificate) (piles : list nat) (g : option nat) (d : certificate) : bool :=
   (if take_away_eq_dec (takes d) (takes c) then true else false)
+  && (if take_set_eq_dec (only d) (only c) then true else false)
   && (if play_eq_dec (rule d) (rule c) then true else false)
   && (free d =? free c)%nat
   && (if piles_eq_dec (fixed d) piles then true else false)
@@ -62,7 +82,8 @@ Inductive track :=
 | Quota              (* w *)
 | Less               (* w - 1 *)
 | Rest (i : nat)     (* x_i - w *)
-| After.             (* f w *)
+| After              (* f w *)
+| Half.              (* w / 2 *)
 
 Definition track_eq_dec (s t : track) : {s = t} + {s <> t}.
 Proof. decide equality; apply Nat.eq_dec. Defined.
@@ -98,6 +119,23 @@ Definition covered (j : job) : bool :=
   && forallb (fun c => forallb (fun p => has (tracks j) (fst p)) (form c)) (claims j ++ later j)
   && forallb (fun d => forallb (has (tracks j)) (snd (fst d))) (concat (map (fun c => concat (fst c :: snd c)) (cases j))).
 
+(** The automaton of the numbers that have one digit 1. *)
+Definition term_dfa : dfa := Numeration.read_dfa 1 [0; 1; 1; 2; 2; 2]%N [1]%N.
+
+(** An automaton of the odd numbers, which is checked by searches. Bit [i] of a state says whether the digits so far are worth an
+    odd number of weights of the place [m + i], where [m] digits follow. *)
+Definition parity_dfa (s : system) : dfa :=
+  let top := N.of_nat (length (Numeration.early s)) in
+  let next (v digit : N) :=
+    let shifted := N.lor (N.shiftl v 1 mod N.shiftl 1 (N.succ top)) digit in
+    if N.testbit v top
+    then N.lxor shifted (N.lxor (N.shiftl 1 top) (N.shiftl 1 (top - N.of_nat (Numeration.constant s)))) else shifted in
+  let is_odd (v : N) := fold_right xorb false
+    (map (fun i => N.testbit v (N.of_nat i) && Z.odd (Numeration.weight s i)) (seq 0 (S (length (Numeration.early s))))) in
+  let row (v : N) := (is_odd v, Numeration.Fork (Numeration.Tip (N.succ_pos (next v 0%N))) (Numeration.Tip (N.succ_pos (next v 1%N)))) in
+  let vs := map N.of_nat (seq 0 (2 ^ S (length (Numeration.early s)))) in
+  Numeration.Dfa (fold_left (fun rows v => Trie.set (N.succ_pos v) (row v) rows) vs (@Trie.Empty _)) (N.succ_pos (N.of_nat (length vs))).
+
 (** ** The equation, as searches *)
 
 Section Equation.
@@ -110,6 +148,21 @@ Definition piles (moved : option nat) : list track :=
 
 (** A move of exactly [w]: possible if each automaton says what is expected. *)
 Definition chance := list demand.
+(** The automaton of the permitted takes. *)
+Definition takes_dfa : dfa :=
+  match only c, system_of (takes c) with Odd, Some s => parity_dfa s | _, _ => term_dfa end.
+(** The moves of exactly [w] for which [w] is permitted. *)
+Definition permit (q : quotas) (cs : list chance) : list chance :=
+  match only c, q with
+  | All, _ => cs
+  | r, One w => if permitted r w then cs else []
+  | Listed _, Above _ => []
+  | _, Above _ => map (cons ((takes_dfa, [Quota]), true)) cs
+  end.
+(** The automaton accepts the odd quotas, and no others. *)
+Definition parity_job (odd : bool) : job :=
+  Job [Quota; Half] [equation [(Quota, 1); (Half, -2)] (Z.b2z odd)] [] [([], [[((takes_dfa, [Quota]), negb odd)]])].
+Definition parity_jobs : list job := match only c with Odd => [parity_job true; parity_job false] | _ => [] end.
 (** The ways in which no chance is one: each has an automaton that says something else. *)
 Fixpoint failures (cs : list chance) : list (list demand) :=
   match cs with [] => [[]] | c :: cs => flat_map (fun ds => map (fun d : demand => (fst d, negb (snd d)) :: ds) c) (failures cs) end.
@@ -165,10 +218,11 @@ Definition base_jobs : list job :=
 Fixpoint choices (n : nat) : list (list bool) :=
   match n with O => [[]] | S n => flat_map (fun bs => [false :: bs; true :: bs]) (choices n) end.
 
-(** Quotas are looked at one by one up to the greatest fixed pile, the last explicit value of [f], and [many]: if it is the same
-    for all certificates of a file, these share the graphs of all greater quotas. *)
+(** Quotas are looked at one by one up to the greatest fixed pile, the greatest take of a list, the last explicit value of [f], and
+    [many]: if it is the same for all certificates of a file, these share the graphs of all greater quotas. *)
 Variable many : nat.
-Definition single : nat := Nat.max many (Nat.max (list_max (fixed c)) (length (explicit f))).
+Definition listed : nat := match only c with Listed ts => list_max ts | _ => 0 end.
+Definition single : nat := Nat.max many (Nat.max (Nat.max (list_max (fixed c)) listed) (length (explicit f))).
 Definition all_quotas : list quotas := map One (seq 1 single) ++ [Above single].
 
 (** The games after a move of exactly [w] from a fixed pile. *)
@@ -181,14 +235,14 @@ Variable known : list certificate.
 
 Definition dependencies : list (list nat * option nat) :=
   match level c with
-  | None => map (fun piles => (piles, None)) (flat_map smaller (seq 1 (list_max (fixed c))))
+  | None => map (fun piles => (piles, None)) (flat_map smaller (filter (permitted (only c)) (seq 1 (list_max (fixed c)))))
   | Some g => map (fun h => ([], Some h)) (seq 0 g)
   end.
 
 Definition automaton_of (piles : list nat) (g : option nat) : dfa :=
   match lookup known c piles g with Some d => automaton d | None => automaton c end.
 
-Definition chances (q : quotas) (enough : list bool) : list chance :=
+Definition moves (q : quotas) (enough : list bool) : list chance :=
   let own := filter (fun i => nth i enough false) (seq 0 n) in
   match level c with
   | None =>
@@ -198,9 +252,10 @@ Definition chances (q : quotas) (enough : list bool) : list chance :=
     map (fun i => map (fun h => ((automaton_of [] (Some h), piles (Some i) ++ [After]), true)) (seq 0 g)
                   ++ [((automaton c, piles (Some i) ++ [After]), false)]) own
   end.
+Definition chances (q : quotas) (enough : list bool) : list chance := permit q (moves q enough).
 
 Definition jobs : list job :=
-  base_jobs ++ flat_map (fun q => map (fun enough => equation_job (chances q enough) q enough) (choices n)) all_quotas.
+  parity_jobs ++ base_jobs ++ flat_map (fun q => map (fun enough => equation_job (chances q enough) q enough) (choices n)) all_quotas.
 End Equation.
 
 (** ** The check *)
@@ -208,6 +263,7 @@ End Equation.
 Inductive failure :=
 | Refused_function                            (* no numeration system *)
 | Refused_subject                             (* a Grundy value beside other piles, say *)
+| Refused_takes                               (* no automaton of the permitted takes, or no take of one chip under misère play *)
 | Missing (piles : list nat) (g : option nat) (* a certificate that this one depends on *)
 | Violated (piles : list Z) (quota : Z)       (* the equation fails for these *)
 | Undecided.                                  (* the search does not end in time *)
@@ -261,7 +317,21 @@ Definition right_subject (c : certificate) : bool :=
   | None => true
   | Some _ => (free c =? 1)%nat && match fixed c with [] => true | _ => false end
               && match rule c with Normal => true | Misere => false end
+              && match only c with All => true | _ => false end
   end.
+
+(** Whether the weights of the system are 1, 2, 3, 5, ..., or 1, 2, 4, 8, ... *)
+Definition all_lags (s : system) (lag : nat -> nat) (constant : nat) : bool :=
+  (Numeration.constant s =? constant)%nat
+  && forallb (fun m => (Numeration.lag s m =? lag m)%nat) (seq 0 (length (Numeration.early s))).
+Definition right_takes (s : system) (c : certificate) : bool :=
+  match only c with
+  | All | Listed _ => true
+  | Odd => (length (Numeration.early s) <=? 10)%nat
+  | Fibonacci => all_lags s (Nat.min 1) 1
+  | PowersOfTwo => all_lags s (fun _ => 0%nat) 0
+  end
+  && match rule c with Normal => true | Misere => permitted (only c) 1 end.
 
 Definition missing (known : list certificate) (c : certificate) : list (list nat * option nat) :=
   filter (fun d => match lookup known c (fst d) (snd d) with Some _ => false | None => true end) (dependencies c).
@@ -269,7 +339,7 @@ Definition missing (known : list certificate) (c : certificate) : list (list nat
 (** The same with a smaller automaton, which makes searches faster. *)
 Definition normalised (s : system) (c : certificate) : certificate :=
   match Normal.normal s (automaton c) (S (free c)) with
-  | Some d => Certificate (takes c) (rule c) (free c) (fixed c) (level c) d
+  | Some d => Certificate (takes c) (only c) (rule c) (free c) (fixed c) (level c) d
   | None => c
   end.
 
@@ -283,7 +353,7 @@ Definition check_next (s : state) (c : certificate) : result :=
   match system_of (takes c) with
   | None => Rejected Refused_function
   | Some sys =>
-    if right_subject c then
+    if right_subject c then if right_takes sys c then
       let c := normalised sys c in
       match missing (known s) c with
       | (piles, g) :: _ => Rejected (Missing piles g)
@@ -293,7 +363,7 @@ Definition check_next (s : state) (c : certificate) : result :=
         | (Some why, _) => Rejected why
         end
       end
-    else Rejected Refused_subject
+    else Rejected Refused_takes else Rejected Refused_subject
   end.
 
 (** Checks certificates, each of which may depend on those before it. *)

@@ -41,152 +41,183 @@ Proof.
 Qed.
 
 Section Laws.
+Variable permitted : nat -> bool.
 Variable f : nat -> nat.
 Variable p : play.
-Notation move := (move f).
-Notation wins := (wins f p).
-Notation loses := (loses f p).
-Notation grundy := (grundy f).
+Notation move := (only_move permitted f).
+Notation stuck := (only_stuck permitted f).
+Notation wins := (only_wins permitted f p).
+Notation loses := (only_loses permitted f p).
 
-Lemma move_lower xs w ys v :
-  move xs w ys v <-> exists i t, 1 <= t <= w /\ t <= nth i xs 0 /\ ys = lower i t xs /\ v = f t.
+Lemma only_move_lower xs w ys v :
+  move xs w ys v <-> exists i t, (1 <= t <= w /\ permitted t = true) /\ t <= nth i xs 0 /\ ys = lower i t xs /\ v = f t.
 Proof.
   split.
-  - intros M. destruct M as [before x after t w T X]. exists (length before), t.
+  - intros M. destruct M as [before x after t w H X P]. exists (length before), t.
     pose proof (lower_app_r 0 t before (x :: after)) as L. rewrite Nat.add_0_r in L. rewrite L, nth_middle. auto.
-  - intros (i & t & T & X & -> & ->).
+  - intros (i & t & [H P] & X & -> & ->).
     destruct (nth_split xs 0 (nth_pos_length i xs ltac:(lia))) as (before & after & E & L).
     remember (nth i xs 0) as x eqn:N. clear N. subst xs i.
     pose proof (lower_app_r 0 t before (x :: after)) as L. rewrite Nat.add_0_r in L. rewrite L.
     simpl. constructor; assumption.
 Qed.
 
-Lemma move_sum xs w ys v : move xs w ys v -> list_sum ys < list_sum xs.
-Proof. intros M. apply move_lower in M as (i & t & T & X & -> & _). apply lower_sum. lia. Qed.
+Lemma only_move_sum xs w ys v : move xs w ys v -> list_sum ys < list_sum xs.
+Proof. intros M. apply only_move_lower in M as (i & t & [H _] & X & -> & _). apply lower_sum. lia. Qed.
 
 (** A position is won or lost, and never both. *)
-Theorem won_or_lost xs w : wins xs w \/ loses xs w.
+Theorem only_won_or_lost xs w : wins xs w \/ loses xs w.
 Proof.
   remember (list_sum xs) as n eqn:N. revert xs w N. induction n as [n IH] using lt_wf_ind. intros xs w ->.
   destruct (some_or_all
-    (fun t => exists i, i < length xs /\ 1 <= t <= nth i xs 0 /\ loses (lower i t xs) (f t))
-    (fun t => forall i, i < length xs -> 1 <= t <= nth i xs 0 -> wins (lower i t xs) (f t)) (S w)) as [(t & T & i & I & X & L)|W].
-  - intros t _. apply some_or_all. intros i I. destruct (le_lt_dec 1 t); [destruct (le_lt_dec t (nth i xs 0))|].
+    (fun t => permitted t = true /\ exists i, i < length xs /\ 1 <= t <= nth i xs 0 /\ loses (lower i t xs) (f t))
+    (fun t => permitted t = true -> forall i, i < length xs -> 1 <= t <= nth i xs 0 -> wins (lower i t xs) (f t)) (S w))
+    as [(t & T & Y & i & I & X & L)|W].
+  - intros t _. destruct (permitted t); [|right; discriminate].
+    destruct (some_or_all (fun i => 1 <= t <= nth i xs 0 /\ loses (lower i t xs) (f t))
+      (fun i => 1 <= t <= nth i xs 0 -> wins (lower i t xs) (f t)) (length xs)) as [A|A]; [|left; auto|right; auto].
+    intros i I. destruct (le_lt_dec 1 t); [destruct (le_lt_dec t (nth i xs 0))|].
     + destruct (IH _ (lower_sum i t xs ltac:(lia)) _ (f t) eq_refl); [right; auto|left; auto].
     + right. lia.
     + right. lia.
-  - left. apply wins_by with (lower i t xs) (f t); [|assumption]. apply move_lower. exists i, t. repeat split; auto; lia.
+  - left. apply wins_by with (lower i t xs) (f t); [|assumption]. apply only_move_lower. exists i, t. repeat split; auto; lia.
   - assert (A : forall ys v, move xs w ys v -> wins ys v).
-    { intros ys v M. apply move_lower in M as (i & t & T & X & -> & ->).
-      apply W; [lia|apply nth_pos_length; lia|lia]. }
+    { intros ys v M. apply only_move_lower in M as (i & t & [H P] & X & -> & ->).
+      apply W; [lia|assumption|apply nth_pos_length; lia|lia]. }
     destruct (some_or_all
-      (fun t => exists i, i < length xs /\ 1 <= t <= nth i xs 0)
-      (fun t => forall i, i < length xs -> ~ 1 <= t <= nth i xs 0) (S w)) as [(t & T & i & I & X)|Z].
-    + intros t _. apply some_or_all. intros i I. lia.
+      (fun t => permitted t = true /\ exists i, i < length xs /\ 1 <= t <= nth i xs 0)
+      (fun t => permitted t = true -> forall i, i < length xs -> ~ 1 <= t <= nth i xs 0) (S w)) as [(t & T & Y & i & I & X)|Z].
+    + intros t _. destruct (permitted t); [|right; discriminate].
+      destruct (some_or_all (fun i => 1 <= t <= nth i xs 0) (fun i => ~ 1 <= t <= nth i xs 0) (length xs)) as [B|B];
+        [intros i I; lia|left; auto|right; auto].
     + right. constructor; [assumption|]. intros [_ S]. apply (S (lower i t xs) (f t)).
-      apply move_lower. exists i, t. repeat split; auto; lia.
-    + assert (S : stuck f xs w).
-      { intros ys v M. apply move_lower in M as (i & t & T & X & _).
-        apply (Z t ltac:(lia) i); [apply nth_pos_length; lia|lia]. }
+      apply only_move_lower. exists i, t. repeat split; auto; lia.
+    + assert (S : stuck xs w).
+      { intros ys v M. apply only_move_lower in M as (i & t & [H P] & X & _).
+        apply (Z t ltac:(lia) P i); [apply nth_pos_length; lia|lia]. }
       destruct p eqn:P.
       * right. constructor; [rewrite <- P in *; assumption|]. intros [E _]. discriminate.
       * left. apply wins_stuck; [reflexivity|assumption].
 Qed.
 
-Theorem not_won_and_lost xs w : ~ (wins xs w /\ loses xs w).
+Theorem only_not_won_and_lost xs w : ~ (wins xs w /\ loses xs w).
 Proof.
   remember (list_sum xs) as n eqn:N. revert xs w N. induction n as [n IH] using lt_wf_ind. intros xs w -> [W L].
   destruct L as [xs w A B]. destruct W as [xs w ys v M L|xs w P S]; [|auto].
-  apply (IH _ (move_sum _ _ _ _ M) ys v eq_refl). auto.
+  apply (IH _ (only_move_sum _ _ _ _ M) ys v eq_refl). auto.
 Qed.
 
-Corollary lost_iff xs w : loses xs w <-> ~ wins xs w.
+Corollary only_lost_iff xs w : loses xs w <-> ~ wins xs w.
 Proof.
-  pose proof (won_or_lost xs w). pose proof (not_won_and_lost xs w). tauto.
+  pose proof (only_won_or_lost xs w). pose proof (only_not_won_and_lost xs w). tauto.
 Qed.
 
-Lemma wins_iff xs w :
-  wins xs w <-> (exists ys v, move xs w ys v /\ ~ wins ys v) \/ (p = Misere /\ stuck f xs w).
+Lemma only_wins_iff xs w :
+  wins xs w <-> (exists ys v, move xs w ys v /\ ~ wins ys v) \/ (p = Misere /\ stuck xs w).
 Proof.
   split.
   - intros W. destruct W as [xs w ys v M L|xs w P S]; [|auto]. left. exists ys, v. split; [assumption|].
-    apply lost_iff. assumption.
+    apply only_lost_iff. assumption.
   - intros [(ys & v & M & L)|[P S]].
-    + apply wins_by with ys v; [assumption|]. apply lost_iff. assumption.
+    + apply wins_by with ys v; [assumption|]. apply only_lost_iff. assumption.
     + apply wins_stuck; assumption.
 Qed.
 
 (** Positions that follow each other's moves have the same outcome. *)
-Lemma bisimulation (R : list nat -> list nat -> Prop) :
+Lemma only_bisimulation (R : list nat -> list nat -> Prop) :
   (forall xs ys, R xs ys -> R ys xs) ->
   (forall xs ys w xs' v, R xs ys -> move xs w xs' v -> exists ys', move ys w ys' v /\ R xs' ys') ->
   forall xs ys w, R xs ys -> wins xs w <-> wins ys w.
 Proof.
   intros Sym Sim xs. remember (list_sum xs) as n eqn:N. revert xs N.
-  induction n as [n IH] using lt_wf_ind. intros xs -> ys w XY. rewrite !wins_iff.
+  induction n as [n IH] using lt_wf_ind. intros xs -> ys w XY. rewrite !only_wins_iff.
   assert (Back : forall ys' v, move ys w ys' v -> exists xs', move xs w xs' v /\ R xs' ys').
   { intros ys' v M. destruct (Sim _ _ _ _ _ (Sym _ _ XY) M) as (xs' & ? & ?). eauto. }
   split; (intros [(zs & v & M & L)|[P S]]; [left|right]).
   - destruct (Sim _ _ _ _ _ XY M) as (ys' & M' & XY'). exists ys', v. split; [assumption|].
-    rewrite <- (IH _ (move_sum _ _ _ _ M) zs eq_refl ys' v XY'). assumption.
+    rewrite <- (IH _ (only_move_sum _ _ _ _ M) zs eq_refl ys' v XY'). assumption.
   - split; [assumption|]. intros ys' v M. destruct (Back _ _ M) as (xs' & M' & _). apply (S _ _ M').
   - destruct (Back _ _ M) as (xs' & M' & XY'). exists xs', v. split; [assumption|].
-    rewrite (IH _ (move_sum _ _ _ _ M') xs' eq_refl zs v XY'). assumption.
+    rewrite (IH _ (only_move_sum _ _ _ _ M') xs' eq_refl zs v XY'). assumption.
   - split; [assumption|]. intros xs' v M. destruct (Sim _ _ _ _ _ XY M) as (ys' & M' & _). apply (S _ _ M').
 Qed.
 
 (** The order of the piles does not matter. *)
-Theorem wins_permutation xs ys w : Permutation xs ys -> wins xs w <-> wins ys w.
+Theorem only_wins_permutation xs ys w : Permutation xs ys -> wins xs w <-> wins ys w.
 Proof.
-  revert xs ys w. apply bisimulation; [exact (@Permutation_sym nat)|].
-  intros xs ys w xs' v XY M. destruct M as [before x after t w T X].
+  revert xs ys w. apply only_bisimulation; [exact (@Permutation_sym nat)|].
+  intros xs ys w xs' v XY M. destruct M as [before x after t w T X P].
   assert (I : In x ys) by (apply (Permutation_in _ XY), in_elt).
   apply in_split in I as (b & a & ->). exists (b ++ (x - t) :: a). split; [constructor; assumption|].
   apply Permutation_app_inv in XY. rewrite <- !Permutation_middle. constructor. assumption.
 Qed.
 
 (** An empty pile does not matter. *)
-Theorem wins_empty xs w : wins (0 :: xs) w <-> wins xs w.
+Theorem only_wins_empty xs w : wins (0 :: xs) w <-> wins xs w.
 Proof.
-  apply (bisimulation (fun xs ys => xs = 0 :: ys \/ ys = 0 :: xs)); [tauto| |auto].
-  clear xs w. intros xs ys w xs' v XY M. apply move_lower in M as (i & t & T & X & -> & ->). destruct XY as [ -> | -> ].
+  apply (only_bisimulation (fun xs ys => xs = 0 :: ys \/ ys = 0 :: xs)); [tauto| |auto].
+  clear xs w. intros xs ys w xs' v XY M. apply only_move_lower in M as (i & t & [H P] & X & -> & ->). destruct XY as [ -> | -> ].
   - destruct i as [|i]; [simpl in X; lia|]. exists (lower i t ys). split; [|auto].
-    apply move_lower. exists i, t. auto.
-  - exists (0 :: lower i t xs). split; [|auto]. apply move_lower. exists (S i), t. auto.
+    apply only_move_lower. exists i, t. auto.
+  - exists (0 :: lower i t xs). split; [|auto]. apply only_move_lower. exists (S i), t. auto.
 Qed.
 
 (** Without empty piles, in any order. *)
-Corollary wins_same_piles xs ys w :
+Corollary only_wins_same_piles xs ys w :
   Permutation (filter (Nat.ltb 0) xs) (filter (Nat.ltb 0) ys) -> wins xs w <-> wins ys w.
 Proof.
   assert (F : forall zs front, wins (front ++ filter (Nat.ltb 0) zs) w <-> wins (front ++ zs) w).
   { induction zs as [|z zs IH]; intros front; simpl; [reflexivity|]. destruct z as [|z]; simpl.
-    - rewrite IH, (wins_permutation (front ++ 0 :: zs) (0 :: front ++ zs)); [symmetry; apply wins_empty|].
+    - rewrite IH, (only_wins_permutation (front ++ 0 :: zs) (0 :: front ++ zs)); [symmetry; apply only_wins_empty|].
       symmetry. apply Permutation_middle.
     - specialize (IH (front ++ [S z])). rewrite <- !app_assoc in IH. assumption. }
-  intros XY. rewrite <- (F xs []), <- (F ys []). apply wins_permutation. assumption.
+  intros XY. rewrite <- (F xs []), <- (F ys []). apply only_wins_permutation. assumption.
 Qed.
 
-(** A player is stuck if there is no chip, or the quota is 0. *)
-Lemma stuck_iff xs w : stuck f xs w <-> w = 0 \/ Forall (eq 0) xs.
+(** A player is stuck if there is no chip, or the quota is 0, provided that one chip may be taken. *)
+Lemma only_stuck_iff xs w : permitted 1 = true -> stuck xs w <-> w = 0 \/ Forall (eq 0) xs.
 Proof.
-  split.
+  intros One. split.
   - intros S. destruct w as [|w]; [auto|]. right. apply Forall_forall. intros x I. apply (In_nth _ _ 0) in I as (i & I & E).
-    destruct x as [|x]; [reflexivity|]. exfalso. apply (S (lower i 1 xs) (f 1)). apply move_lower.
-    exists i, 1. repeat split; lia.
-  - intros Z ys v M. apply move_lower in M as (i & t & T & X & _). destruct Z as [->|Z]; [lia|].
+    destruct x as [|x]; [reflexivity|]. exfalso. apply (S (lower i 1 xs) (f 1)). apply only_move_lower.
+    exists i, 1. repeat split; auto; lia.
+  - intros Z ys v M. apply only_move_lower in M as (i & t & [H P] & X & _). destruct Z as [->|Z]; [lia|].
     rewrite Forall_forall in Z. rewrite <- (Z (nth i xs 0)) in X; [lia|]. apply nth_In, nth_pos_length. lia.
 Qed.
 
 (** A larger quota never hurts; under misère play this begins with the quota 1. *)
-Theorem wins_monotone xs w w' : p = Normal \/ 1 <= w -> w <= w' -> wins xs w -> wins xs w'.
+Theorem only_wins_monotone xs w w' : p = Normal \/ permitted 1 = true /\ 1 <= w -> w <= w' -> wins xs w -> wins xs w'.
 Proof.
-  intros Q L. rewrite !wins_iff. intros [(ys & v & M & N)|[P S]].
-  - left. exists ys, v. split; [|assumption]. apply move_lower in M as (i & t & T & M). apply move_lower.
-    exists i, t. split; [lia|assumption].
-  - right. split; [assumption|]. apply stuck_iff in S. apply stuck_iff. destruct S as [->|S]; [|auto].
-    destruct Q as [Q|Q]; [congruence|lia].
+  intros Q L. rewrite !only_wins_iff. intros [(ys & v & M & N)|[P S]].
+  - left. exists ys, v. split; [|assumption]. apply only_move_lower in M as (i & t & T & M). apply only_move_lower.
+    exists i, t. destruct T as [T Y]. split; [split; [lia|exact Y]|exact M].
+  - right. split; [assumption|]. destruct Q as [Q|[One Q]]; [congruence|].
+    apply (only_stuck_iff _ _ One) in S. apply (only_stuck_iff _ _ One). destruct S as [->|S]; [lia|auto].
 Qed.
+
+End Laws.
+
+(** The same if all takes are permitted. *)
+Lemma move_lower f xs w ys v :
+  move f xs w ys v <-> exists i t, 1 <= t <= w /\ t <= nth i xs 0 /\ ys = lower i t xs /\ v = f t.
+Proof. rewrite only_move_lower. split; intros (i & t & T & X); exists i, t; [destruct T|]; auto. Qed.
+Definition move_sum := only_move_sum every.
+Definition won_or_lost := only_won_or_lost every.
+Definition not_won_and_lost := only_not_won_and_lost every.
+Definition lost_iff := only_lost_iff every.
+Definition wins_iff := only_wins_iff every.
+Definition bisimulation := only_bisimulation every.
+Definition wins_permutation := only_wins_permutation every.
+Definition wins_empty := only_wins_empty every.
+Definition wins_same_piles := only_wins_same_piles every.
+Lemma stuck_iff f xs w : stuck f xs w <-> w = 0 \/ Forall (eq 0) xs.
+Proof. exact (only_stuck_iff every f xs w eq_refl). Qed.
+Theorem wins_monotone f p xs w w' : p = Normal \/ 1 <= w -> w <= w' -> wins f p xs w -> wins f p xs w'.
+Proof. intros Q. apply only_wins_monotone. destruct Q; auto. Qed.
+
+Section Grundy.
+Variable f : nat -> nat.
+Notation grundy := (grundy f).
 
 (** A pile has one Grundy value. *)
 Theorem grundy_unique n w g h : grundy n w g -> grundy n w h -> g = h.
@@ -236,7 +267,7 @@ Proof.
     + intros t [T1 T] X. destruct (IH (n - t) ltac:(lia) (f t)) as [h V]. exists h. split; [|assumption].
       intros ->. apply N. exists t. split; [lia|auto].
 Qed.
-End Laws.
+End Grundy.
 
 Lemma move_one f n w ys v :
   move f [n] w ys v <-> exists t, 1 <= t <= w /\ t <= n /\ ys = [n - t] /\ v = f t.

@@ -20,8 +20,8 @@ Lemma table_reads t f : (forall k, 1 <= k -> quota_after t k = f k) ->
 Proof.
   intros F p free rows C fixed d I xs w L W. unfold reads_in. destruct (system_of t) as [s|] eqn:S.
   - exact (table_is t f s F S p free rows C fixed d I xs w L W).
-  - apply (in_map (fun row => Certificate t p free (fst row) None (snd row))) in I.
-    pose proof (check_sound _ C _ I) as M. unfold meaning in M. cbn [level takes rule Checker.free Checker.fixed fst snd] in M.
+  - apply (in_map (fun row => Certificate t All p free (fst row) None (snd row))) in I.
+    pose proof (check_sound _ C _ I) as M. unfold meaning in M. cbn [level takes only permitted rule Checker.free Checker.fixed fst snd] in M.
     specialize (M xs w L W). unfold accepted in M. cbn [takes] in M. rewrite S, (wins_ext _ f) in M by exact F. exact M.
 Qed.
 

@@ -1,5 +1,5 @@
 (** The recurrence of a certificate has one solution, the game: a position is won with the quota [w] if and only if it is
-    won with the quota [w - 1], or a take of exactly [w] wins. *)
+    won with the quota [w - 1], or a take of exactly [w] is permitted and wins. *)
 From Coq Require Import Arith Lia List Bool.
 From Verified Require Import Game Laws.
 Import ListNotations.
@@ -7,9 +7,12 @@ Import ListNotations.
 Definition misere (p : play) : bool := match p with Normal => false | Misere => true end.
 
 Section Recurrence.
+Variable permitted : nat -> bool.
 Variable f : nat -> nat.
 Variable p : play.
 Hypothesis f_positive : forall t, 1 <= t -> 1 <= f t.
+Hypothesis one_permitted : p = Normal \/ permitted 1 = true.
+Notation wins := (only_wins permitted f p).
 
 (** What is decided by [A xs w] is the game of the free piles [xs] beside the fixed piles [F]. A take of [t] from the fixed
     pile [i] leads to another game, which [D i t] decides. *)
@@ -20,12 +23,12 @@ Variable A : list nat -> nat -> bool.
 Variable D : nat -> nat -> list nat -> nat -> bool.
 Hypothesis A_0 : forall xs, length xs = free -> A xs 0 = misere p && forallb (Nat.eqb 0) (xs ++ F).
 Hypothesis A_S : forall xs w, length xs = free -> A xs (S w) = A xs w
-  || existsb (fun i => (S w <=? nth i xs 0) && negb (A (lower i (S w) xs) (f (S w)))) (seq 0 free)
-  || existsb (fun i => (S w <=? nth i F 0) && negb (D i (S w) xs (f (S w)))) (seq 0 (length F)).
+  || existsb (fun i => (S w <=? nth i xs 0) && (permitted (S w) && negb (A (lower i (S w) xs) (f (S w))))) (seq 0 free)
+  || existsb (fun i => (S w <=? nth i F 0) && (permitted (S w) && negb (D i (S w) xs (f (S w))))) (seq 0 (length F)).
 
 Lemma A_unfold xs w : length xs = free -> A xs w = true <->
-  (exists i t, 1 <= t <= w /\ t <= nth i xs 0 /\ A (lower i t xs) (f t) = false) \/
-  (exists i t, 1 <= t <= w /\ t <= nth i F 0 /\ D i t xs (f t) = false) \/
+  (exists i t, (1 <= t <= w /\ permitted t = true) /\ t <= nth i xs 0 /\ A (lower i t xs) (f t) = false) \/
+  (exists i t, (1 <= t <= w /\ permitted t = true) /\ t <= nth i F 0 /\ D i t xs (f t) = false) \/
   (p = Misere /\ Forall (eq 0) (xs ++ F)).
 Proof.
   intros L. induction w as [|w IH].
@@ -35,64 +38,66 @@ Proof.
     + intros [(i & t & T & _)|[(i & t & T & _)|[-> Z]]]; [lia|lia|]. split; [reflexivity|].
       intros x I. apply Nat.eqb_eq, Z, I.
   - rewrite (A_S xs w L), !orb_true_iff, IH, !existsb_exists. clear IH. split.
-    + intros [[[(i & t & T & H)|[(i & t & T & H)|H]]|(i & I & H)]|(i & I & H)].
-      * left. exists i, t. split; [lia|exact H].
-      * right. left. exists i, t. split; [lia|exact H].
+    + intros [[[(i & t & [T Y] & H)|[(i & t & [T Y] & H)|H]]|(i & I & H)]|(i & I & H)].
+      * left. exists i, t. split; [split; [lia|exact Y]|exact H].
+      * right. left. exists i, t. split; [split; [lia|exact Y]|exact H].
       * right. right. exact H.
-      * apply andb_true_iff in H as [H N]. apply negb_true_iff in N. apply Nat.leb_le in H.
+      * apply andb_true_iff in H as [H N]. apply andb_true_iff in N as [Y N]. apply negb_true_iff in N. apply Nat.leb_le in H.
         left. exists i, (S w). repeat split; try lia; assumption.
-      * apply andb_true_iff in H as [H N]. apply negb_true_iff in N. apply Nat.leb_le in H.
+      * apply andb_true_iff in H as [H N]. apply andb_true_iff in N as [Y N]. apply negb_true_iff in N. apply Nat.leb_le in H.
         right. left. exists i, (S w). repeat split; try lia; assumption.
-    + intros [(i & t & T & X & N)|[(i & t & T & X & N)|H]].
+    + intros [(i & t & [T Y] & X & N)|[(i & t & [T Y] & X & N)|H]].
       * destruct (Nat.eq_dec t (S w)) as [->|].
         -- left. right. exists i. split.
            ++ apply in_seq. pose proof (nth_pos_length i xs ltac:(lia)). lia.
-           ++ apply andb_true_iff. rewrite negb_true_iff. split; [apply Nat.leb_le; lia|assumption].
+           ++ rewrite !andb_true_iff, negb_true_iff. split; [apply Nat.leb_le; lia|auto].
         -- left. left. left. exists i, t. repeat split; try lia; assumption.
       * destruct (Nat.eq_dec t (S w)) as [->|].
         -- right. exists i. split.
            ++ apply in_seq. pose proof (nth_pos_length i F ltac:(lia)). lia.
-           ++ apply andb_true_iff. rewrite negb_true_iff. split; [apply Nat.leb_le; lia|assumption].
+           ++ rewrite !andb_true_iff, negb_true_iff. split; [apply Nat.leb_le; lia|auto].
         -- left. left. right. left. exists i, t. repeat split; try lia; assumption.
       * left. left. right. right. exact H.
 Qed.
 
-Hypothesis D_is_game : forall i t xs w, length xs = free -> i < length F -> 1 <= t <= nth i F 0 -> 1 <= w ->
-  (D i t xs w = true <-> wins f p (xs ++ lower i t F) w).
+Hypothesis D_is_game : forall i t xs w, length xs = free -> i < length F -> 1 <= t <= nth i F 0 -> permitted t = true -> 1 <= w ->
+  (D i t xs w = true <-> wins (xs ++ lower i t F) w).
 
-Theorem one_game xs w : length xs = free -> 1 <= w -> (A xs w = true <-> wins f p (xs ++ F) w).
+Theorem one_game xs w : length xs = free -> 1 <= w -> (A xs w = true <-> wins (xs ++ F) w).
 Proof.
   remember (list_sum xs) as n eqn:N. revert xs w N. induction n as [n IH] using lt_wf_ind. intros xs w -> L W.
-  rewrite (A_unfold xs w L), wins_iff.
+  rewrite (A_unfold xs w L), only_wins_iff.
   assert (Free : forall i t, 1 <= t -> t <= nth i xs 0 ->
-    (A (lower i t xs) (f t) = false <-> ~ wins f p (lower i t xs ++ F) (f t))).
+    (A (lower i t xs) (f t) = false <-> ~ wins (lower i t xs ++ F) (f t))).
   { intros i t T X. rewrite <- not_true_iff_false, (IH _ (lower_sum i t xs ltac:(lia)) (lower i t xs) (f t) eq_refl).
     - reflexivity.
     - rewrite lower_length. assumption.
     - apply f_positive. assumption. }
-  assert (Fixed : forall i t, 1 <= t -> t <= nth i F 0 ->
-    (D i t xs (f t) = false <-> ~ wins f p (xs ++ lower i t F) (f t))).
-  { intros i t T X. rewrite <- not_true_iff_false, D_is_game; [reflexivity|assumption| |lia|].
+  assert (Fixed : forall i t, 1 <= t -> t <= nth i F 0 -> permitted t = true ->
+    (D i t xs (f t) = false <-> ~ wins (xs ++ lower i t F) (f t))).
+  { intros i t T X Y. rewrite <- not_true_iff_false, D_is_game; [reflexivity|assumption| |lia|exact Y|].
     - apply nth_pos_length. lia.
     - apply f_positive. assumption. }
+  assert (Stuck : p = Misere -> only_stuck permitted f (xs ++ F) w <-> Forall (eq 0) (xs ++ F)).
+  { intros P. rewrite only_stuck_iff; [|destruct one_permitted; congruence]. split; [intros [Z|Z]; [lia|exact Z]|auto]. }
   split.
-  - intros [(i & t & T & X & H)|[(i & t & T & X & H)|[P Z]]].
+  - intros [(i & t & [T Y] & X & H)|[(i & t & [T Y] & X & H)|[P Z]]].
     + left. exists (lower i t xs ++ F), (f t). split.
-      * pose proof (nth_pos_length i xs ltac:(lia)) as I. apply move_lower. exists i, t.
+      * pose proof (nth_pos_length i xs ltac:(lia)) as I. apply only_move_lower. exists i, t.
         rewrite lower_app_l, app_nth1 by assumption. auto.
       * apply Free; try assumption. lia.
     + left. exists (xs ++ lower i t F), (f t). split.
-      * apply move_lower. exists (length xs + i), t. rewrite lower_app_r, app_nth2_plus. auto.
+      * apply only_move_lower. exists (length xs + i), t. rewrite lower_app_r, app_nth2_plus. auto.
       * apply Fixed; try assumption. lia.
-    + right. split; [assumption|]. apply stuck_iff. auto.
+    + right. split; [assumption|]. apply Stuck; assumption.
   - intros [(ys & v & M & H)|[P S]].
-    + apply move_lower in M as (i & t & T & X & -> & ->). destruct (Nat.lt_ge_cases i (length xs)) as [I|I].
+    + apply only_move_lower in M as (i & t & [T Y] & X & -> & ->). destruct (Nat.lt_ge_cases i (length xs)) as [I|I].
       * left. exists i, t. rewrite app_nth1 in X by assumption. rewrite lower_app_l in H by assumption.
-        repeat split; try lia. apply Free; try lia. assumption.
+        repeat split; try lia; try assumption. apply Free; try lia. assumption.
       * right. left. replace i with (length xs + (i - length xs)) in * by lia.
         rewrite app_nth2_plus in X. rewrite lower_app_r in H. exists (i - length xs), t.
-        repeat split; try lia. apply Fixed; try lia. assumption.
-    + right. right. split; [assumption|]. apply stuck_iff in S as [S|S]; [lia|assumption].
+        repeat split; try lia; try assumption. apply Fixed; try lia; assumption.
+    + right. right. split; [assumption|]. apply (Stuck P), S.
 Qed.
 End One_game.
 End Recurrence.

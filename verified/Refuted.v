@@ -30,6 +30,7 @@ Definition numbers (c : certificate) (xs : list Z) (w : Z) (t : track) : Z :=
   | Less => w - 1
   | Rest i => nth i xs 0 - w
   | After => after (takes c) w
+  | Half => w / 2
   end.
 
 Definition quotas_of (c : certificate) (w : Z) : quotas :=
@@ -44,6 +45,7 @@ Definition violates (c : certificate) (s : system) (known : list certificate) (x
   (length xs =? free c)%nat && forallb (Z.leb 0) xs &&
   if w =? 0 then certain s v (now, negb empty)
   else (1 <=? w) && (negb (w =? 1) || certain s v (less, empty)) &&
+    match only c with Odd => certain s v ((takes_dfa c, [Quota]), Z.odd w) | _ => true end &&
     let cs := chances c known (quotas_of c w) (map (fun i => w <=? nth i xs 0) (seq 0 (free c))) in
     existsb (forallb (certain s v))
       ([(now, false); (less, true)] :: map (cons (now, false)) cs ++ map (app [(now, true); (less, false)]) (failures cs)).
@@ -83,22 +85,24 @@ Proof.
 Qed.
 
 (** The recurrence of the game. *)
-Lemma wins_step f p xs w : wins f p xs (S w) <->
-  ((p = Normal \/ (1 <= w)%nat) /\ wins f p xs w) \/ (p = Misere /\ Forall (eq 0%nat) xs) \/
-  exists i, (S w <= nth i xs 0)%nat /\ ~ wins f p (lower i (S w) xs) (f (S w)).
+Lemma wins_step T f p xs w : p = Normal \/ T 1%nat = true -> only_wins T f p xs (S w) <->
+  ((p = Normal \/ (1 <= w)%nat) /\ only_wins T f p xs w) \/ (p = Misere /\ Forall (eq 0%nat) xs) \/
+  exists i, ((S w <= nth i xs 0)%nat /\ T (S w) = true) /\ ~ only_wins T f p (lower i (S w) xs) (f (S w)).
 Proof.
+  intros One. assert (Stuck : p = Misere -> only_stuck T f xs (S w) <-> Forall (eq 0%nat) xs).
+  { intros P. rewrite only_stuck_iff; [|destruct One; congruence]. split; [intros [Z|Z]; [discriminate|exact Z]|auto]. }
   split.
-  - intros W. apply wins_iff in W as [(ys & v & M & L)|[P S]].
-    + apply move_lower in M as (i & t & T & X & -> & ->). destruct (Nat.eq_dec t (S w)) as [->|].
+  - intros W. apply only_wins_iff in W as [(ys & v & M & L)|[P S]].
+    + apply only_move_lower in M as (i & t & [H Y] & X & -> & ->). destruct (Nat.eq_dec t (S w)) as [->|].
       * right. right. exists i. auto.
-      * left. split; [right; lia|]. apply wins_iff. left. exists (lower i t xs), (f t). split; [|exact L].
-        apply move_lower. exists i, t. repeat split; lia.
-    + right. left. split; [exact P|]. apply stuck_iff in S as [S|S]; [discriminate|exact S].
-  - intros [[Q W]|[[P Z]|(i & X & L)]].
-    + apply (wins_monotone f p xs w (S w) Q); [lia|exact W].
-    + apply wins_stuck; [exact P|]. apply stuck_iff. auto.
-    + apply wins_iff. left. exists (lower i (S w) xs), (f (S w)). split; [|exact L].
-      apply move_lower. exists i, (S w). repeat split; lia.
+      * left. split; [right; lia|]. apply only_wins_iff. left. exists (lower i t xs), (f t). split; [|exact L].
+        apply only_move_lower. exists i, t. repeat split; auto; lia.
+    + right. left. split; [exact P|]. apply (Stuck P), S.
+  - intros [[Q W]|[[P Z]|(i & [X Y] & L)]].
+    + apply (only_wins_monotone T f p xs w (S w)); [|lia|exact W]. destruct p; [auto|]. right. destruct One, Q; try discriminate. auto.
+    + apply wins_stuck; [exact P|]. apply (Stuck P), Z.
+    + apply only_wins_iff. left. exists (lower i (S w) xs), (f (S w)). split; [|exact L].
+      apply only_move_lower. exists i, (S w). repeat split; auto; lia.
 Qed.
 
 Section Equation.
@@ -109,30 +113,36 @@ Variable known : list certificate.
 Hypothesis all_found : missing known c = [].
 Hypothesis all_right : forall d, In d known -> meaning d.
 Hypothesis subject : right_subject c = true.
+Hypothesis takes_right : right_takes s c = true.
 Hypothesis c_right : meaning c.
 Notation n := (free c).
 Notation F := (fixed c).
 Notation A := (reads s (automaton c)).
 Notation f := (quota_after (takes c)).
+Notation T := (permitted (only c)).
 
 Definition convention (xs : list nat) : bool := misere (rule c) && forallb (Nat.eqb 0) (xs ++ F).
 
 Lemma game_equation xs w q : level c = None -> length xs = n -> (rule c = Misere -> w = 0%nat -> A xs 0 = convention xs) ->
-  within (S w) q -> In q (all_quotas c 0) ->
+  parity_right c s (S w) -> within (S w) q -> In q (all_quotas c 0) ->
   A xs (S w) = A xs w || right_chances c s xs (S w) (chances c known q (can c xs (S w))).
 Proof.
-  intros G L Z Q I. unfold chances. rewrite G. unfold right_chances at 1. rewrite existsb_app.
+  intros G L Z Par Q I. unfold chances. rewrite (permit_right c s s_of_c 0 takes_right xs (S w) q _ Par L Q I).
+  unfold moves. rewrite G. unfold right_chances at 1. rewrite existsb_app.
   change (existsb (forallb (met s (value c xs (S w))))) with (right_chances c s xs (S w)).
   rewrite (own_chances c s xs (S w) _ (fun i => negb (A (lower i (S w) xs) (f (S w)))) L).
   2: { intros i _ H. unfold met. cbn [forallb fst snd]. rewrite (heard_moved c s s_of_c) by (try exact L; lia).
        destruct (A (lower i (S w) xs) (f (S w))); reflexivity. }
   rewrite (fixed_chances c s s_of_c 0 known xs (S w) q L ltac:(lia) Q I).
   pose proof c_right as M. unfold meaning in M. rewrite G in M.
-  assert (R : forall ys v, length ys = n -> rule c = Normal \/ (1 <= v)%nat -> (A ys v = true <-> wins f (rule c) (ys ++ F) v)).
+  assert (R : forall ys v, length ys = n -> rule c = Normal \/ (1 <= v)%nat -> (A ys v = true <-> only_wins T f (rule c) (ys ++ F) v)).
   { intros ys v Ly V. rewrite <- (reads_accepted c s s_of_c c) by reflexivity. apply M; assumption. }
   assert (P : (1 <= f (S w))%nat) by (apply quota_after_positive; [apply (c_legal c s s_of_c)|lia]).
-  apply eq_true_iff_eq. rewrite R by (auto; right; lia). rewrite wins_step, !orb_true_iff, !existsb_exists.
-  assert (Now : (rule c = Normal \/ (1 <= w)%nat) /\ wins f (rule c) (xs ++ F) w \/ rule c = Misere /\ Forall (eq 0%nat) (xs ++ F) <-> A xs w = true).
+  assert (One : rule c = Normal \/ T 1%nat = true).
+  { pose proof takes_right as Y. unfold right_takes in Y. apply andb_true_iff in Y as [_ Y]. destruct (rule c); auto. }
+  apply eq_true_iff_eq. rewrite R by (auto; right; lia). rewrite wins_step by exact One.
+  rewrite orb_true_iff, andb_true_iff, orb_true_iff, !existsb_exists.
+  assert (Now : (rule c = Normal \/ (1 <= w)%nat) /\ only_wins T f (rule c) (xs ++ F) w \/ rule c = Misere /\ Forall (eq 0%nat) (xs ++ F) <-> A xs w = true).
   { assert (E : Forall (eq 0%nat) (xs ++ F) <-> forallb (Nat.eqb 0) (xs ++ F) = true).
     { rewrite forallb_forall, Forall_forall. split; intros H x J; specialize (H x J); [subst x; reflexivity|apply Nat.eqb_eq in H; exact H]. }
     destruct (rule c) eqn:U; cbn [misere] in *.
@@ -141,20 +151,20 @@ Proof.
       + rewrite Z by reflexivity. unfold convention. rewrite U. cbn [misere andb]. rewrite <- E.
         split; [intros [[[D|D] _]|[_ H]]; [discriminate|lia|exact H]|auto].
       + rewrite R by (auto; right; lia). split; [intros [[_ W]|[_ H]]; [exact W|]|].
-        * apply wins_stuck; [reflexivity|]. apply stuck_iff. auto.
+        * apply wins_stuck; [reflexivity|]. destruct One as [One|One]; [discriminate|]. apply (only_stuck_iff _ _ _ _ One). auto.
         * intros W. left. split; [right; lia|exact W]. }
   assert (Own : forall i, (S w <= nth i xs 0)%nat ->
-    (negb (A (lower i (S w) xs) (f (S w))) = true <-> ~ wins f (rule c) (lower i (S w) xs ++ F) (f (S w)))).
+    (negb (A (lower i (S w) xs) (f (S w))) = true <-> ~ only_wins T f (rule c) (lower i (S w) xs ++ F) (f (S w)))).
   { intros i X. rewrite negb_true_iff, <- not_true_iff_false, R; [reflexivity| |auto]. rewrite lower_length. exact L. }
-  assert (Fixed : forall i, (i < length F)%nat -> (S w <= nth i F 0)%nat ->
-    (negb (D c s known i (S w) xs (f (S w))) = true <-> ~ wins f (rule c) (xs ++ lower i (S w) F) (f (S w)))).
-  { intros i J X. rewrite negb_true_iff, <- not_true_iff_false.
-    destruct (found c known all_found _ _ (smaller_is_dependency c i (S w) G J ltac:(lia))) as (d & K & Ed & T1 & T2 & T3 & T4 & T5).
+  assert (Fixed : forall i, (i < length F)%nat -> (S w <= nth i F 0)%nat -> T (S w) = true ->
+    (negb (D c s known i (S w) xs (f (S w))) = true <-> ~ only_wins T f (rule c) (xs ++ lower i (S w) F) (f (S w)))).
+  { intros i J X Y. rewrite negb_true_iff, <- not_true_iff_false.
+    destruct (found c known all_found _ _ (smaller_is_dependency c i (S w) G J ltac:(lia) Y)) as (d & K & Ed & T1 & T2 & T3 & T4 & T5 & T6).
     pose proof (all_right d K) as N. unfold meaning in N. rewrite T5 in N. specialize (N xs (f (S w))).
-    rewrite T1, T2, T3, T4 in N. specialize (N L (or_intror P)). rewrite (reads_accepted c s s_of_c d _ _ T1) in N.
+    rewrite T1, T2, T3, T4, T6 in N. specialize (N L (or_intror P)). rewrite (reads_accepted c s s_of_c d _ _ T1) in N.
     unfold D. rewrite Ed, N, wins_canonical. reflexivity. }
   rewrite <- Now. split.
-  - intros [W|[W|(i & X & W)]]; [auto|auto|right].
+  - intros [W|[W|(i & [X Y] & W)]]; [auto|auto|right]. split; [exact Y|].
     destruct (Nat.lt_ge_cases i (length xs)) as [J|J].
     + left. exists i. rewrite app_nth1 in X by exact J. rewrite lower_app_l in W by exact J. split; [apply in_seq; lia|].
       apply andb_true_iff. split; [apply Nat.leb_le; lia|]. apply Own; assumption.
@@ -162,16 +172,16 @@ Proof.
       pose proof (nth_pos_length (i - length xs) F ltac:(lia)) as K.
       exists (i - length xs)%nat. split; [apply in_seq; lia|].
       apply andb_true_iff. split; [apply Nat.leb_le; lia|]. apply Fixed; assumption.
-  - intros [[W|W]|[(i & I' & H)|(i & I' & H)]]; [auto|auto| |]; right; right; apply in_seq in I';
+  - intros [[W|W]|[Y [(i & I' & H)|(i & I' & H)]]]; [auto|auto| |]; right; right; apply in_seq in I';
       apply andb_true_iff in H as [X H]; apply Nat.leb_le in X.
-    + exists i. rewrite app_nth1 by lia. rewrite lower_app_l by lia. split; [exact X|]. apply Own; assumption.
-    + exists (length xs + i)%nat. rewrite app_nth2_plus, lower_app_r. split; [exact X|]. apply Fixed; [lia|exact X|exact H].
+    + exists i. rewrite app_nth1 by lia. rewrite lower_app_l by lia. split; [split; assumption|]. apply Own; assumption.
+    + exists (length xs + i)%nat. rewrite app_nth2_plus, lower_app_r. split; [split; assumption|]. apply Fixed; [lia|exact X|exact Y|exact H].
 Qed.
 
-Lemma level_equation g x w q : level c = Some g -> n = 1%nat -> within (S w) q -> In q (all_quotas c 0) ->
+Lemma level_equation g x w q : level c = Some g -> only c = All -> n = 1%nat -> within (S w) q -> In q (all_quotas c 0) ->
   A [x] (S w) = A [x] w || right_chances c s [x] (S w) (chances c known q (can c [x] (S w))).
 Proof.
-  intros G N Q I. assert (L : length [x] = n) by (symmetry; exact N). unfold chances. rewrite G.
+  intros G O N Q I. assert (L : length [x] = n) by (symmetry; exact N). unfold chances, permit, moves. rewrite O, G.
   rewrite (own_chances c s [x] (S w) _ (fun i => value_is (E c s known g) g (nth i [x] 0%nat - S w) (f (S w))) L).
   2: { intros i Hi H. assert (i = 0)%nat by lia. subst i. cbn [nth] in *. rewrite forallb_app, Linear.forallb_map. unfold value_is. f_equal.
     - apply forallb_ext. intros h J. apply in_seq in J. unfold met. cbn [fst snd].
@@ -225,14 +235,14 @@ Proof.
   - apply Forall_map, Forall_forall. intros n _. lia.
 Qed.
 Lemma normalised_fields s c : rule (normalised s c) = rule c /\ free (normalised s c) = free c /\
-  fixed (normalised s c) = fixed c /\ level (normalised s c) = level c.
-Proof. unfold normalised. destruct (Normal.normal _ _ _); auto. Qed.
+  fixed (normalised s c) = fixed c /\ level (normalised s c) = level c /\ only (normalised s c) = only c.
+Proof. unfold normalised. destruct (Normal.normal _ _ _); cbn; auto 6. Qed.
 Lemma meaning_normalised s c : system_of (takes c) = Some s -> right_subject c = true -> meaning c -> meaning (normalised s c).
 Proof.
-  intros S R M. destruct (normalised_fields s c) as (E1 & E2 & E3 & E4). unfold meaning in *.
-  rewrite E1, E2, E3, E4, normalised_takes. destruct (level c) as [g|] eqn:G.
+  intros S R M. destruct (normalised_fields s c) as (E1 & E2 & E3 & E4 & E5). unfold meaning in *.
+  rewrite E1, E2, E3, E4, E5, normalised_takes. destruct (level c) as [g|] eqn:G.
   - intros x w. rewrite (normalised_accepts s c S); [apply M|]. unfold right_subject in R. rewrite G in R.
-    apply andb_true_iff in R as [R _]. apply andb_true_iff in R as [R _]. apply Nat.eqb_eq in R. symmetry. exact R.
+    do 3 apply andb_true_iff in R as [R _]. apply Nat.eqb_eq in R. symmetry. exact R.
   - intros xs w L W. rewrite (normalised_accepts s c S xs w L). apply M; assumption.
 Qed.
 
@@ -248,9 +258,9 @@ Proof.
 Qed.
 
 Lemma violates_sound c s known xs w : system_of (takes c) = Some s -> missing known c = [] -> (forall d, In d known -> meaning d) ->
-  right_subject c = true -> violates c s known xs w = true -> meaning c -> starts_right c -> False.
+  right_subject c = true -> right_takes s c = true -> violates c s known xs w = true -> meaning c -> starts_right c -> False.
 Proof.
-  intros S All Right R H M B. assert (V : Numeration.valid s = true) by apply (system_is_h_sequence _ s S).
+  intros S All Right R RT H M B. assert (V : Numeration.valid s = true) by apply (system_is_h_sequence _ s S).
   unfold violates in H. apply andb_true_iff in H as [H K]. apply andb_true_iff in H as [L N].
   apply Nat.eqb_eq in L. assert (N' : Forall (Z.le 0) xs).
   { apply Forall_forall. intros x I. rewrite forallb_forall in N. specialize (N x I). lia. }
@@ -260,11 +270,11 @@ Proof.
   assert (Zero : reads s (automaton c) ys 0 = empty).
   { rewrite Em, <- (reads_accepted c s S c) by reflexivity. unfold convention. destruct (rule c) eqn:U; cbn [misere andb].
     - apply not_true_iff_false. intros A. unfold meaning in M. destruct (level c) as [g|] eqn:G.
-      + unfold right_subject in R. rewrite G in R. apply andb_true_iff in R as [R _]. apply andb_true_iff in R as [R _].
+      + unfold right_subject in R. rewrite G in R. do 3 apply andb_true_iff in R as [R _].
         apply Nat.eqb_eq in R. destruct ys as [|y [|? ?]]; cbn [length] in Ly; try lia.
         apply M in A as (t & T & _). lia.
-      + apply (M ys 0%nat Ly (or_introl U)) in A. apply wins_iff in A as [(zs & v & Mv & _)|[X _]]; [|congruence].
-        apply move_lower in Mv as (i & t & T & _). lia.
+      + apply (M ys 0%nat Ly (or_introl U)) in A. apply only_wins_iff in A as [(zs & v & Mv & _)|[X _]]; [|congruence].
+        apply only_move_lower in Mv as (i & t & [T _] & _). lia.
     - exact (B U ys Ly). }
   destruct (Z.eqb_spec w 0) as [->|W0].
   - apply (certain_met s _ _ V) in K. unfold met in K. cbn [fst snd] in K.
@@ -274,10 +284,13 @@ Proof.
       { intros i. exact (numbers_are c xs 1 (Pile i) N ltac:(lia)). }
       destruct I as [I|[<-|[]]]; [|reflexivity]. unfold piles in I. apply in_map_iff in I as (i & <- & _). apply X. }
     rewrite E, Zero in K. destruct empty; discriminate.
-  - apply andb_true_iff in K as [K X]. apply andb_true_iff in K as [W1 _]. apply Z.leb_le in W1.
+  - apply andb_true_iff in K as [K X]. apply andb_true_iff in K as [K Y]. apply andb_true_iff in K as [W1 _]. apply Z.leb_le in W1.
     remember (Z.to_nat w) as k eqn:Ek. destruct k as [|k]; [lia|].
     assert (Ev : forall d, met s (numbers c xs w) d = met s (value c ys (Datatypes.S k)) d).
     { intros d. apply met_ext. intros t. rewrite Ek. apply numbers_are; assumption. }
+    assert (Par : parity_right c s (Datatypes.S k)).
+    { intros O. rewrite O in Y. apply (certain_met s _ _ V) in Y. unfold met, says in Y. cbn [fst snd map numbers] in Y.
+      apply eqb_prop in Y. rewrite <- odd_of_nat, Ek, Z2Nat.id by lia. symmetry. exact Y. }
     assert (Can : map (fun i => w <=? nth i xs 0) (seq 0 (free c)) = can c ys (Datatypes.S k)).
     { unfold can. apply map_ext. intros i. pose proof (numbers_are c xs w (Pile i) N W1) as P. cbn [numbers value] in P.
       fold ys in P. rewrite P. destruct (Z.leb_spec w (Z.of_nat (nth i ys 0%nat))), (Nat.leb_spec (Datatypes.S k) (nth i ys 0%nat)); reflexivity || lia. }
@@ -285,10 +298,10 @@ Proof.
     set (cs := chances c known (quotas_of c w) (can c ys (Datatypes.S k))) in *.
     assert (Eq : reads s (automaton c) ys (Datatypes.S k) = reads s (automaton c) ys k || right_chances c s ys (Datatypes.S k) cs).
     { destruct (level c) as [g|] eqn:G.
-      - unfold right_subject in R. rewrite G in R. apply andb_true_iff in R as [R _]. apply andb_true_iff in R as [R _].
-        apply Nat.eqb_eq in R. destruct ys as [|y [|? ?]]; cbn [length] in Ly; try lia.
-        apply (level_equation c s S known All Right M g y k (quotas_of c w) G R Q I).
-      - apply (game_equation c s S known All Right M ys k (quotas_of c w) G Ly); [|exact Q|exact I].
+      - unfold right_subject in R. rewrite G in R. apply andb_true_iff in R as [R O].
+        do 2 apply andb_true_iff in R as [R _]. apply Nat.eqb_eq in R. assert (O' : only c = Checker.All) by (destruct (only c); congruence). destruct ys as [|y [|? ?]]; cbn [length] in Ly; try lia.
+        apply (level_equation c s S known All Right M g y k (quotas_of c w) G O' R Q I).
+      - apply (game_equation c s S known All Right RT M ys k (quotas_of c w) G Ly); [|exact Par|exact Q|exact I].
         intros _ _. rewrite Zero. exact Em. }
     apply existsb_exists in X as (ds & J & T). apply (certain_all s _ _ V) in T.
     assert (T' : forallb (met s (value c ys (Datatypes.S k))) ds = true).
@@ -318,16 +331,18 @@ Proof.
     - injection C as ->. exact R.
     - destruct (check_next s0 d) as [s1|why] eqn:E; [|discriminate]. apply (IH s1); [|exact C]. apply (check_next_sound _ _ _ R E). }
   unfold check_confirmed in H. destruct (check_next st c) as [s1|why] eqn:E; [discriminate|].
-  destruct why as [| |? ?|xs' w'|]; try discriminate. destruct (system_of (takes c)) as [s|] eqn:S; [|discriminate].
+  destruct why as [| | |? ?|xs' w'|]; try discriminate. destruct (system_of (takes c)) as [s|] eqn:S; [|discriminate].
   destruct (violates _ s _ xs' w') eqn:V; [|discriminate]. injection H as -> ->.
   unfold check_next in E. rewrite S in E. destruct (right_subject c) eqn:U; [|discriminate].
+  destruct (right_takes s c) eqn:RT; [|discriminate].
   destruct (missing (known st) (normalised s c)) as [|[? ?] ?] eqn:Mi; [|discriminate].
-  destruct (normalised_fields s c) as (E1 & E2 & E3 & E4).
+  destruct (normalised_fields s c) as (E1 & E2 & E3 & _).
   apply (violates_sound (normalised s c) s (known st) xs w).
   - rewrite normalised_takes. exact S.
   - exact Mi.
   - apply R.
   - rewrite normalised_subject. exact U.
+  - rewrite normalised_permitted. exact RT.
   - exact V.
   - apply meaning_normalised; assumption.
   - unfold starts_right. rewrite E1, E2, E3. intros P ys L. rewrite (normalised_accepts s c S) by exact L. apply B; assumption.

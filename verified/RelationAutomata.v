@@ -20,7 +20,7 @@ Definition sum_automaton (terms : list (nat * Z)) (low : Z) (high : option Z) : 
 Definition small_automaton (m : machine nat) (is : list nat) : option (list signed) :=
   option_map (fun d => [(d, false)]) (within Pos.of_succ_nat Nat.eqb (Nat.eqb 0) (fun b => b) m (fold_right add_variable [] is)).
 Definition find_certificate (rule' : play) (fixed' : list nat) (level' : option nat) (width : nat) : option certificate :=
-  find (fun c => (if take_away_eq_dec (takes c) t then true else false) && (if play_eq_dec (rule c) rule' then true else false)
+  find (fun c => (if take_away_eq_dec (takes c) t then true else false) && (if take_set_eq_dec (only c) All then true else false) && (if play_eq_dec (rule c) rule' then true else false)
                  && (if piles_eq_dec (fixed c) fixed' then true else false) && (if level_eq_dec (level c) level' then true else false)
                  && Nat.eqb (S (free c)) width && Numeration.starts_well (automaton c) width) known.
 Definition certified (c : certificate) (is : list nat) : option dfa :=
@@ -95,11 +95,12 @@ Proof.
 Qed.
 Lemma find_right rule' fixed' level' width c : find_certificate rule' fixed' level' width = Some c ->
   Sound.meaning c /\ takes c = t /\ rule c = rule' /\ fixed c = fixed' /\ level c = level' /\ S (free c) = width
-  /\ Numeration.starts_well (automaton c) width = true.
+  /\ Numeration.starts_well (automaton c) width = true /\ only c = All.
 Proof.
   unfold find_certificate. intros F. apply find_some in F as [I F]. rewrite !andb_true_iff in F.
-  destruct F as [[[[[A B] C] D] E] G]. destruct (take_away_eq_dec _ _); [|discriminate]. destruct (play_eq_dec _ _); [|discriminate].
-  destruct (piles_eq_dec _ _); [|discriminate]. destruct (level_eq_dec _ _); [|discriminate]. apply Nat.eqb_eq in E. auto 8.
+  destruct F as [[[[[[A O] B] C] D] E] G]. destruct (take_away_eq_dec _ _); [|discriminate]. destruct (take_set_eq_dec _ _); [|discriminate].
+  destruct (play_eq_dec _ _); [|discriminate].
+  destruct (piles_eq_dec _ _); [|discriminate]. destruct (level_eq_dec _ _); [|discriminate]. apply Nat.eqb_eq in E. auto 9.
 Qed.
 Lemma certified_right c is d : takes c = t -> Numeration.starts_well (automaton c) (length is) = true -> certified c is = Some d ->
   forall xs i, is = xs ++ [i] -> represents s (machine_of d) (fun v => accepted c (map v xs) (v i) = true).
@@ -150,11 +151,11 @@ Lemma won_is rule' fixed' c is d P : P = rule' -> find_certificate rule' fixed' 
   /\ forall v, rule' = Normal \/ (1 <= v (last is O))%nat ->
     (accepted c (map v (removelast is)) (v (last is O)) = true <-> wins (quota_after t) rule' (map v (removelast is) ++ fixed') (v (last is O))).
 Proof.
-  intros _ F C N. apply find_right in F as (M & T & R & X & Lv & W & G).
+  intros _ F C N. apply find_right in F as (M & T & R & X & Lv & W & G & All_takes).
   assert (E : is = removelast is ++ [last is O]) by (apply app_removelast_last, N). split.
   - apply (certified_right c is d T G C). exact E.
   - intros v H. unfold Sound.meaning in M. rewrite Lv in M. specialize (M (map v (removelast is)) (v (last is O))).
-    rewrite T, R, X in M. apply M; [|exact H]. rewrite map_length. rewrite E in W at 1. rewrite app_length in W. cbn [length] in W. lia.
+    rewrite T, R, X, All_takes in M. apply M; [|exact H]. rewrite map_length. rewrite E in W at 1. rewrite app_length in W. cbn [length] in W. lia.
 Qed.
 Lemma related_won rule' fixed' meant is v : is <> [] ->
   (related t s meant (Won rule' fixed') (map v is) <->
@@ -171,7 +172,7 @@ Lemma reached_right is g d x w : is = [x; w] -> reached is g = Some d -> exists 
   Sound.meaning c /\ takes c = t /\ level c = Some g /\ represents s (machine_of d) (fun v => accepted c [v x] (v w) = true).
 Proof.
   unfold reached. intros -> R. destruct (find_certificate _ _ _ _) as [c|] eqn:F; [|discriminate].
-  apply find_right in F as (M & T & _ & _ & Lv & _ & G). exists c. repeat split; try assumption;
+  apply find_right in F as (M & T & _ & _ & Lv & _ & G & _). exists c. repeat split; try assumption;
     apply (certified_right c [x; w] d T G R [x] w eq_refl); assumption.
 Qed.
 Lemma value_right g x w xs meant : relation_automata meant (Value g) [x; w] = Some xs ->
@@ -190,7 +191,7 @@ Proof.
     exists (fun h => match find_certificate Normal [] (Some h) 2 with Some c => c | None => c0 end). intros h H.
     destruct (F h H) as (d & R). destruct (reached_right _ _ _ x w eq_refl R) as (c & _).
     unfold reached in *. destruct (find_certificate Normal [] (Some h) 2) as [c1|] eqn:F1; [|discriminate].
-    apply find_right in F1 as (M & T & _ & _ & Lv & _ & G). split; [auto|]. intros d1 R1.
+    apply find_right in F1 as (M & T & _ & _ & Lv & _ & G & _). split; [auto|]. intros d1 R1.
     apply (certified_right c1 [x; w] d1 T G R1 [x] w eq_refl). }
   destruct C as (Ec & C).
   refine (all_mean_same _ _ _ _ (all_of_mean _ _ ((fun v => accepted (Ec g) [v x] (v w) = false) :: map (fun h v => accepted (Ec h) [v x] (v w) = true) (seq 0 g)) E _)).

@@ -17,7 +17,7 @@ Definition meaning (c : certificate) : Prop :=
   let f := quota_after (takes c) in
   match level c with
   | None => forall xs w, length xs = free c -> rule c = Normal \/ (1 <= w)%nat ->
-      (accepted c xs w = true <-> wins f (rule c) (xs ++ fixed c) w)
+      (accepted c xs w = true <-> only_wins (permitted (only c)) f (rule c) (xs ++ fixed c) w)
   | Some g => forall x w,
       (accepted c [x] w = true <-> exists t, (1 <= t <= w)%nat /\ (t <= x)%nat /\ grundy f (x - t) (f t) g)
   end.
@@ -77,9 +77,9 @@ Proof.
   unfold canonical. induction (filter (Nat.ltb 0) xs) as [|y ys IH]; cbn; [constructor|].
   eapply Permutation_trans; [apply insert_permutation|]. constructor. exact IH.
 Qed.
-Lemma wins_canonical f p xs ys w : wins f p (xs ++ canonical ys) w <-> wins f p (xs ++ ys) w.
+Lemma wins_canonical T f p xs ys w : only_wins T f p (xs ++ canonical ys) w <-> only_wins T f p (xs ++ ys) w.
 Proof.
-  apply wins_same_piles. rewrite !filter_app. apply Permutation_app_head.
+  apply only_wins_same_piles. rewrite !filter_app. apply Permutation_app_head.
   rewrite <- (filter_twice _ ys). apply filter_permutation, canonical_permutation.
 Qed.
 
@@ -98,6 +98,103 @@ Proof.
 Qed.
 Lemma quota_after_positive t n : legal t = true -> (1 <= n)%nat -> (1 <= quota_after t n)%nat.
 Proof. intros L N. pose proof (after_positive t (Z.of_nat n) L ltac:(lia)). unfold quota_after. lia. Qed.
+
+(** ** Permitted takes *)
+
+Section Terms.
+Variable s : system.
+Hypothesis s_valid : Numeration.valid s = true.
+Notation weight := (Numeration.weight s).
+
+Notation one_digit q len n := (Numeration.final term_dfa (Numeration.run term_dfa q (Numeration.word s len [n]))).
+
+Lemma no_digit_more len n : one_digit 3 len n = false.
+Proof. revert n. induction len as [|m IH]; intros n; [reflexivity|]. cbn [Numeration.word map]. unfold Numeration.run. cbn [fold_left].
+  destruct (Numeration.digit s m n); apply IH. Qed.
+Lemma zeros_only len n : 0 <= n < weight len -> one_digit 2 len n = (n =? 0).
+Proof.
+  revert n. induction len as [|m IH]; intros n H.
+  - change (weight 0) with 1 in H. assert (n = 0) as -> by lia. reflexivity.
+  - cbn [Numeration.word map]. unfold Numeration.run. cbn [fold_left]. unfold Numeration.rest.
+    pose proof (Numeration.weight_pos s s_valid m). destruct (Numeration.digit s m n) eqn:D; unfold Numeration.digit in D.
+    + apply Z.leb_le in D. transitivity false; [apply no_digit_more|]. symmetry. apply Z.eqb_neq. lia.
+    + apply Z.leb_gt in D. apply IH. lia.
+Qed.
+Lemma terms_only len n : 0 <= n < weight len -> one_digit 1 len n = true <-> exists m, n = weight m.
+Proof.
+  revert n. induction len as [|m IH]; intros n H.
+  - change (weight 0) with 1 in H. split; [discriminate|]. intros (m & ->). pose proof (Numeration.weight_pos s s_valid m). lia.
+  - cbn [Numeration.word map]. unfold Numeration.run. cbn [fold_left]. unfold Numeration.rest.
+    pose proof (Numeration.weight_step s s_valid m) as W. destruct (Numeration.digit s m n) eqn:D; unfold Numeration.digit in D.
+    + apply Z.leb_le in D. change (one_digit 2 m (n - weight m) = true <-> exists m', n = weight m').
+      pose proof (Numeration.rest_below s s_valid m n ltac:(lia)) as R. unfold Numeration.rest, Numeration.digit in R.
+      destruct (Z.leb_spec (weight m) n); [|lia]. specialize (R eq_refl).
+      pose proof (Numeration.weight_mono s s_valid (m - Numeration.lag s m) m ltac:(lia)).
+      rewrite zeros_only by lia. rewrite Z.eqb_eq. split; [exists m; lia|]. intros (m' & ->).
+      destruct (Nat.le_gt_cases m' m) as [L|L]; [pose proof (Numeration.weight_mono s s_valid m' m L); lia|].
+      pose proof (Numeration.weight_mono s s_valid (S m) m' L). lia.
+    + apply Z.leb_gt in D. apply IH. lia.
+Qed.
+Lemma term_dfa_accepts n : 0 <= n -> Numeration.accepts s term_dfa [n] = true <-> exists m, n = weight m.
+Proof.
+  intros N. unfold Numeration.accepts. apply terms_only.
+  pose proof (Numeration.small_enough s s_valid [n] ltac:(repeat constructor; exact N)) as H. inversion H. assumption.
+Qed.
+
+(** Terms that are made from the one before, among which a number is. *)
+Lemma among_iff next (a : nat -> nat) (b : nat -> nat) : (forall m, next (a m, b m) = (a (S m), b (S m))) ->
+  (forall m, (a m < a (S m))%nat) -> forall t fuel m, (t < a m + fuel)%nat ->
+  (among next fuel (a m, b m) t = true <-> exists i, (m <= i)%nat /\ t = a i).
+Proof.
+  intros N L t. assert (M : forall i j, (i <= j)%nat -> (a i <= a j)%nat).
+  { intros i j. induction 1 as [|j _ IH]; [lia|]. specialize (L j). lia. }
+  induction fuel as [|fuel IH]; intros m H; cbn [among].
+  - split; [discriminate|]. intros (i & I & ->). specialize (M m i I). lia.
+  - rewrite orb_true_iff, andb_true_iff, Nat.eqb_eq, Nat.ltb_lt. cbn [fst]. rewrite N, IH by (specialize (L m); lia). split.
+    + intros [->|[_ (i & I & E)]]; [exists m|exists i]; split; auto; lia.
+    + intros (i & I & ->). destruct (Nat.eq_dec i m) as [->|D]; [auto|]. right. split; [|exists i; split; [lia|reflexivity]].
+      specialize (M (S m) i ltac:(lia)). specialize (L m). lia.
+Qed.
+
+Lemma all_lags_iff lag constant : all_lags s lag constant = true -> (forall m, (constant <= m)%nat -> lag m = constant) ->
+  forall m, Numeration.lag s m = lag m.
+Proof.
+  unfold all_lags. intros H C m. apply andb_true_iff in H as [K H]. apply Nat.eqb_eq in K. rewrite forallb_forall in H.
+  destruct (Nat.lt_ge_cases m (length (Numeration.early s))) as [B|B].
+  - apply Nat.eqb_eq, H, in_seq. lia.
+  - rewrite (Numeration.lag_late s m B), K. symmetry. apply C.
+    unfold Numeration.valid in s_valid. apply andb_true_iff in s_valid as [_ V]. apply Nat.leb_le in V. lia.
+Qed.
+
+Lemma weight_nat m : Z.of_nat (Z.to_nat (weight m)) = weight m.
+Proof. pose proof (Numeration.weight_pos s s_valid m). lia. Qed.
+Lemma weight_rises m : (Z.to_nat (weight m) < Z.to_nat (weight (S m)))%nat.
+Proof. pose proof (Numeration.weight_pos s s_valid m). pose proof (Numeration.weight_step s s_valid m). lia. Qed.
+
+Definition has_terms (r : take_set) : bool :=
+  match r with Fibonacci => all_lags s (Nat.min 1) 1 | PowersOfTwo => all_lags s (fun _ => 0%nat) 0 | _ => false end.
+Lemma permitted_terms r t : has_terms r = true -> Numeration.accepts s term_dfa [Z.of_nat t] = permitted r t.
+Proof.
+  intros H. apply eq_true_iff_eq. rewrite term_dfa_accepts by lia.
+  assert (E : (exists m, Z.of_nat t = weight m) <-> exists i, (0 <= i)%nat /\ t = Z.to_nat (weight i)).
+  { split; [intros (m & E); exists m; lia|]. intros (m & _ & ->). exists m. apply weight_nat. }
+  assert (First : (1, 2)%nat = (Z.to_nat (weight 0), Z.to_nat (weight 1))).
+  { rewrite (Numeration.weight_S s s_valid 0). reflexivity. }
+  rewrite E. clear E. symmetry. destruct r; try discriminate; cbn [has_terms] in H; cbn [permitted]; rewrite First.
+  - assert (Lag : forall m, Numeration.lag s m = Nat.min 1 m) by (apply (all_lags_iff _ 1 H); intros; lia).
+    apply (among_iff _ (fun m => Z.to_nat (weight m)) (fun m => Z.to_nat (weight (S m)))) with (m := 0%nat); [|exact weight_rises|].
+    + intros m. cbn [fst snd]. f_equal. rewrite (Numeration.weight_S s s_valid (S m)), Lag.
+      replace (S m - Nat.min 1 (S m))%nat with m by lia.
+      pose proof (Numeration.weight_pos s s_valid m). pose proof (Numeration.weight_pos s s_valid (S m)). lia.
+    + cbn beta. change (weight 0) with 1. lia.
+  - assert (Lag : forall m, Numeration.lag s m = 0%nat) by (apply (all_lags_iff _ 0 H); intros; reflexivity).
+    assert (Double : forall m, weight (S m) = 2 * weight m).
+    { intros m. rewrite (Numeration.weight_S s s_valid m), Lag, Nat.sub_0_r. lia. }
+    apply (among_iff _ (fun m => Z.to_nat (weight m)) (fun m => Z.to_nat (weight (S m)))) with (m := 0%nat); [|exact weight_rises|].
+    + intros m. cbn [fst snd]. f_equal. rewrite (Double (S m)). pose proof (Numeration.weight_pos s s_valid (S m)). lia.
+    + cbn beta. change (weight 0) with 1. lia.
+Qed.
+End Terms.
 
 (** ** One search *)
 
@@ -204,6 +301,7 @@ Hypothesis s_of_c : system_of (takes c) = Some s.
 Variable many : nat.
 Variable known : list certificate.
 Hypothesis passes : forall j, In j (jobs c many known) -> job_passes s j.
+Hypothesis takes_right : right_takes s c = true.
 Notation f := (quota_after (takes c)).
 Notation n := (free c).
 
@@ -226,6 +324,7 @@ Definition value (t : track) : Z :=
   | Less => Z.of_nat w - 1
   | Rest i => Z.of_nat (nth i xs 0%nat) - Z.of_nat w
   | After => after (takes c) (Z.of_nat w)
+  | Half => Z.of_nat w / 2
   end.
 Notation heard := (says s value).
 
@@ -305,7 +404,7 @@ Lemma equation_holds q w' : w = S w' -> within q -> In q (all_quotas c many) ->
   reads (automaton c) xs w = reads (automaton c) xs w' || right_chances (chances c known q can).
 Proof.
   intros W Q I. assert (P : job_passes s (equation_job c (chances c known q can) q can)).
-  { apply passes. apply in_app_iff. right. apply in_flat_map. exists q. split; [exact I|].
+  { apply passes. unfold jobs. rewrite !in_app_iff. right. right. apply in_flat_map. exists q. split; [exact I|].
     apply in_map_iff. exists can. split; [reflexivity|apply In_can]. }
   destruct (equation_true q (chances c known q can)) as [N C]; [lia|exact Q| |].
   { destruct q as [|b]; [exact Logic.I|]. apply in_app_iff in I as [I|[I|[]]].
@@ -357,6 +456,40 @@ Proof.
   rewrite nth_can by lia. destruct (Nat.leb_spec w (nth i xs 0%nat)); [|reflexivity]. cbn [andb]. apply G; lia.
 Qed.
 
+(** Whether a take of exactly [w] is permitted decides whether there is a chance. *)
+Lemma existsb_and {X} (b : bool) (f g : X -> bool) xs : existsb (fun x => f x && (b && g x)) xs = b && existsb (fun x => f x && g x) xs.
+Proof. destruct b; [reflexivity|]. induction xs as [|x xs IH]; [reflexivity|]. cbn in *. rewrite andb_false_r. exact IH. Qed.
+Lemma existsb_first {X} (b : bool) (g : X -> bool) xs : existsb (fun x => b && g x) xs = b && existsb g xs.
+Proof. destruct b; [reflexivity|]. induction xs as [|x xs IH]; [reflexivity|]. exact IH. Qed.
+Lemma odd_of_nat k : Z.odd (Z.of_nat k) = Nat.odd k.
+Proof. induction k as [|k IH]; [reflexivity|]. rewrite Nat2Z.inj_succ, Z.odd_succ, Nat.odd_succ, <- Z.negb_odd, <- Nat.negb_odd, IH. reflexivity. Qed.
+(** The automaton of the permitted takes, where the checker reads it, is right for the odd ones. *)
+Definition parity_right (w : nat) : Prop := only c = Odd -> Numeration.accepts s (takes_dfa c) [Z.of_nat w] = Nat.odd w.
+Lemma permit_right xs w q cs : parity_right w -> length xs = n -> within w q -> In q (all_quotas c many) ->
+  right_chances xs w (permit c q cs) = permitted (only c) w && right_chances xs w cs.
+Proof.
+  intros Par L Q I. unfold permit.
+  assert (One_quota : forall r, only c = r -> q = One w -> right_chances xs w (if permitted r w then cs else []) = permitted r w && right_chances xs w cs).
+  { intros r _ _. destruct (permitted r w); reflexivity. }
+  assert (Great : forall r b, q = Above b -> Numeration.accepts s (takes_dfa c) [Z.of_nat w] = permitted r w ->
+    right_chances xs w (map (cons ((takes_dfa c, [Quota]), true)) cs) = permitted r w && right_chances xs w cs).
+  { intros r b _ H. unfold right_chances. rewrite existsb_map. cbn [forallb].
+    rewrite <- existsb_first. apply existsb_ext. intros ds _. rewrite <- H.
+    unfold met at 1. unfold says. cbn [fst snd map value]. destruct (Numeration.accepts _ _ _); reflexivity. }
+  pose proof takes_right as R. unfold right_takes in R. apply andb_true_iff in R as [R _].
+  assert (Terms : forall r, only c = r -> has_terms s r = true -> Numeration.accepts s (takes_dfa c) [Z.of_nat w] = permitted r w).
+  { intros r E H. unfold takes_dfa. rewrite E. rewrite <- (permitted_terms s s_valid r w H). destruct r; reflexivity || discriminate. }
+  destruct (only c) eqn:O; [reflexivity| | | |]; destruct q as [u|b]; cbn [within] in Q; try subst u;
+    try (apply One_quota; reflexivity); try (apply (Great _ b); [reflexivity|]; apply Terms; [reflexivity|exact R]);
+    try (apply (Great _ b); [reflexivity|]; apply Par, O).
+  (* A list has no take above the quotas that are looked at one by one. *)
+  symmetry. cbn [right_chances existsb]. unfold right_chances. cbn [existsb].
+  apply andb_false_iff. left. apply not_true_iff_false. cbn [permitted]. rewrite existsb_exists. intros (t & J & E).
+  apply Nat.eqb_eq in E. subst t. apply in_app_iff in I as [I|[I|[]]]; [apply in_map_iff in I as (? & ? & _); discriminate|].
+  injection I as <-. apply (In_nth _ _ 0%nat) in J as (k & _ & <-). pose proof (list_max_nth ts k).
+  unfold single, listed in Q. rewrite O in Q. lia.
+Qed.
+
 (** *** Games *)
 
 Definition D (i t : nat) (xs : list nat) (w : nat) : bool := reads (automaton_of c known (canonical (lower i t F)) None) xs w.
@@ -377,13 +510,30 @@ Proof.
     cbn in Q. unfold single in Q. lia.
 Qed.
 
+Lemma parity_is_right w : parity_right w.
+Proof.
+  intros O. assert (I : In (parity_job c (Nat.odd w)) (jobs c many known)).
+  { apply in_app_iff. left. unfold parity_jobs. rewrite O. destruct (Nat.odd w); cbn; auto. }
+  assert (H : forallb (met s (value [] w)) ([] ++ [((takes_dfa c, [Quota]), negb (Nat.odd w))]) = false).
+  { pose proof (Z.div_mod (Z.of_nat w) 2 ltac:(lia)) as D. pose proof (Z.mod_pos_bound (Z.of_nat w) 2 ltac:(lia)) as B.
+    assert (E : Z.of_nat w mod 2 = Z.b2z (Nat.odd w)).
+    { rewrite Zmod_odd, odd_of_nat. destruct (Nat.odd w); reflexivity. }
+    apply (job_sound s s_valid (value [] w) _ (passes _ I)) with (others := [[((takes_dfa c, [Quota]), negb (Nat.odd w))]]);
+      [| |left; reflexivity|left; reflexivity].
+    - repeat constructor; cbn [value]; lia.
+    - unfold parity_job. cbn [claims later app]. repeat constructor; unfold equation; cbn [form least greatest total fold_right fst snd value]; lia. }
+  cbn [app forallb] in H. rewrite andb_true_r in H. unfold met, says in H. cbn [fst snd map value] in H.
+  destruct (Numeration.accepts _ _ _), (Nat.odd w); cbn in H; congruence.
+Qed.
+
 Lemma game_S xs w : level c = None -> length xs = n -> A xs (S w) = A xs w
-  || existsb (fun i => (S w <=? nth i xs 0)%nat && negb (A (lower i (S w) xs) (f (S w)))) (seq 0 n)
-  || existsb (fun i => (S w <=? nth i F 0)%nat && negb (D i (S w) xs (f (S w)))) (seq 0 (length F)).
+  || existsb (fun i => (S w <=? nth i xs 0)%nat && (permitted (only c) (S w) && negb (A (lower i (S w) xs) (f (S w))))) (seq 0 n)
+  || existsb (fun i => (S w <=? nth i F 0)%nat && (permitted (only c) (S w) && negb (D i (S w) xs (f (S w))))) (seq 0 (length F)).
 Proof.
   intros G L. destruct (find_quotas (S w) ltac:(lia)) as (q & I & Q).
   rewrite (equation_holds xs L (S w) q w eq_refl Q I), <- orb_assoc. f_equal.
-  unfold chances. rewrite G. unfold right_chances at 1. rewrite existsb_app. f_equal.
+  unfold chances. rewrite permit_right by (apply parity_is_right || assumption). rewrite !existsb_and, <- andb_orb_distrib_r. f_equal.
+  unfold moves. rewrite G. unfold right_chances at 1. rewrite existsb_app. f_equal.
   - apply own_chances; [exact L|]. intros i _ H. unfold met. cbn [forallb fst snd]. rewrite heard_moved by (try exact L; lia).
     destruct (reads _ _ _); reflexivity.
   - apply fixed_chances; try assumption. lia.
@@ -418,7 +568,7 @@ Proof.
   intros L. rewrite forallb_app, (andb_comm (forallb _ xs)), andb_assoc.
   assert (S : total (value xs 0) (sum_of_piles c) = Z.of_nat (list_sum xs)).
   { unfold sum_of_piles. rewrite total_piles, <- L, map_nth_seq. reflexivity. }
-  assert (I : forall j, In j (base_jobs c) -> In j (jobs c many known)) by (intros j H; apply in_app_iff; left; exact H).
+  assert (I : forall j, In j (base_jobs c) -> In j (jobs c many known)) by (intros j H; unfold jobs; rewrite !in_app_iff; auto).
   unfold base_jobs in I. destruct (misere (rule c) && forallb (Nat.eqb 0) F); cbn [andb].
   - destruct (forallb (Nat.eqb 0) xs) eqn:Z.
     + apply forallb_zero in Z. apply (base_says true [equation (sum_of_piles c) 0]); [exact L|apply I; left; reflexivity|].
@@ -438,11 +588,11 @@ Hypothesis all_found : missing known c = [].
 Hypothesis all_right : forall d, In d known -> meaning d.
 
 Lemma found piles g : In (piles, g) (dependencies c) -> exists d, In d known /\ automaton_of c known piles g = automaton d /\
-  takes d = takes c /\ rule d = rule c /\ free d = free c /\ fixed d = piles /\ level d = g.
+  takes d = takes c /\ rule d = rule c /\ free d = free c /\ fixed d = piles /\ level d = g /\ only d = only c.
 Proof.
   intros I. unfold automaton_of. destruct (lookup known c piles g) as [d|] eqn:E.
   - exists d. unfold lookup in E. apply find_some in E as [K B]. unfold about in B.
-    destruct (take_away_eq_dec _ _); [|discriminate]. destruct (play_eq_dec _ _); [|discriminate].
+    destruct (take_away_eq_dec _ _); [|discriminate]. destruct (take_set_eq_dec _ _); [|discriminate]. destruct (play_eq_dec _ _); [|discriminate].
     destruct (Nat.eqb_spec (free d) n); [|discriminate]. destruct (piles_eq_dec _ _); [|discriminate].
     destruct (level_eq_dec _ _); [|discriminate]. repeat split; assumption.
   - exfalso. assert (J : In (piles, g) (missing known c)).
@@ -450,12 +600,12 @@ Proof.
     rewrite all_found in J. destruct J.
 Qed.
 
-Lemma smaller_is_dependency i t : level c = None -> (i < length F)%nat -> (1 <= t <= nth i F 0)%nat ->
+Lemma smaller_is_dependency i t : level c = None -> (i < length F)%nat -> (1 <= t <= nth i F 0)%nat -> permitted (only c) t = true ->
   In (canonical (lower i t F), None) (dependencies c).
 Proof.
-  intros G I T. unfold dependencies. rewrite G. apply in_map_iff. exists (canonical (lower i t F)). split; [reflexivity|].
+  intros G I T Y. unfold dependencies. rewrite G. apply in_map_iff. exists (canonical (lower i t F)). split; [reflexivity|].
   apply in_flat_map. exists t. split.
-  - apply in_seq. pose proof (list_max_nth F i). lia.
+  - apply filter_In. split; [|exact Y]. apply in_seq. pose proof (list_max_nth F i). lia.
   - unfold smaller. apply nodup_In. apply in_map_iff. exists i. split; [reflexivity|].
     apply filter_In. split; [apply in_seq; lia|]. apply Nat.leb_le. lia.
 Qed.
@@ -464,15 +614,17 @@ Lemma game_sound : level c = None -> meaning c.
 Proof.
   intros G. unfold meaning. rewrite G. intros xs w L W. rewrite reads_accepted by reflexivity.
   destruct w as [|w].
-  { destruct W as [P|W]; [|lia]. rewrite base_0, P by exact L. split; [discriminate|]. intros X. apply wins_iff in X as [(ys & v & M & _)|[X _]].
-    - apply move_lower in M as (i & t & T & _). lia.
+  { destruct W as [P|W]; [|lia]. rewrite base_0, P by exact L. split; [discriminate|]. intros X. apply only_wins_iff in X as [(ys & v & M & _)|[X _]].
+    - apply only_move_lower in M as (i & t & [T _] & _). lia.
     - discriminate. }
-  apply (one_game f (rule c) (fun t => quota_after_positive (takes c) t c_legal) n F A D); try assumption; [| | |lia].
+  assert (One : rule c = Normal \/ permitted (only c) 1 = true).
+  { pose proof takes_right as R. unfold right_takes in R. apply andb_true_iff in R as [_ R]. destruct (rule c); auto. }
+  apply (one_game (permitted (only c)) f (rule c) (fun t => quota_after_positive (takes c) t c_legal) One n F A D); try assumption; [| | |lia].
   - apply base_0.
   - intros ys v. apply game_S, G.
-  - intros i t ys v Ly Ii T V. destruct (found _ _ (smaller_is_dependency i t G Ii T)) as (d & K & Ed & T1 & T2 & T3 & T4 & T5).
+  - intros i t ys v Ly Ii T Y V. destruct (found _ _ (smaller_is_dependency i t G Ii T Y)) as (d & K & Ed & T1 & T2 & T3 & T4 & T5 & T6).
     pose proof (all_right d K) as M. unfold meaning in M. rewrite T5 in M. specialize (M ys v).
-    rewrite T1, T2, T3, T4 in M. specialize (M Ly (or_intror V)). rewrite (reads_accepted d _ _ T1) in M.
+    rewrite T1, T2, T3, T4, T6 in M. specialize (M Ly (or_intror V)). rewrite (reads_accepted d _ _ T1) in M.
     unfold D. rewrite Ed, M. apply wins_canonical.
 Qed.
 
@@ -483,6 +635,7 @@ Variable g : nat.
 Hypothesis c_level : level c = Some g.
 Hypothesis one_free : n = 1%nat.
 Hypothesis is_normal : rule c = Normal.
+Hypothesis is_all : only c = All.
 
 Definition E (h x w : nat) : bool := if (h =? g)%nat then A [x] w else reads (automaton_of c known [] (Some h)) [x] w.
 
@@ -491,7 +644,7 @@ Proof.
   intros H. unfold E. destruct (Nat.eqb_spec h g); [lia|].
   assert (I : In ([], Some h) (dependencies c)).
   { unfold dependencies. rewrite c_level. apply in_map_iff. exists h. split; [reflexivity|apply in_seq; lia]. }
-  destruct (found _ _ I) as (d & K & Ed & T1 & T2 & T3 & T4 & T5).
+  destruct (found _ _ I) as (d & K & Ed & T1 & T2 & T3 & T4 & T5 & T6).
   pose proof (all_right d K) as M. unfold meaning in M. rewrite T5 in M. specialize (M x w).
   rewrite (reads_accepted d _ _ T1), T1 in M. rewrite Ed. exact M.
 Qed.
@@ -501,7 +654,7 @@ Lemma E_S x w : E g x (S w) = E g x w || ((S w <=? x)%nat && value_is E g (x - S
 Proof.
   unfold E at 1 2. rewrite Nat.eqb_refl. assert (L : length [x] = n) by (symmetry; exact one_free).
   destruct (find_quotas (S w) ltac:(lia)) as (q & I & Q). rewrite (equation_holds [x] L (S w) q w eq_refl Q I). f_equal.
-  unfold chances. rewrite c_level.
+  unfold chances, permit, moves. rewrite is_all, c_level.
   rewrite (own_chances [x] (S w) _ (fun i => value_is E g (nth i [x] 0%nat - S w) (f (S w))) L).
   - rewrite one_free. cbn [seq existsb nth]. apply orb_false_r.
   - intros i Hi H. assert (i = 0)%nat by lia. subst i. cbn [nth] in *. rewrite forallb_app, Linear.forallb_map. unfold value_is. f_equal.
@@ -522,8 +675,8 @@ End Value.
 Lemma subject_sound : right_subject c = true -> meaning c.
 Proof.
   unfold right_subject. destruct (level c) as [g|] eqn:G; [|intros _; apply game_sound, G].
-  intros R. apply andb_true_iff in R as [R P]. apply andb_true_iff in R as [N E]. apply Nat.eqb_eq in N.
-  apply (value_sound g G N). destruct (rule c); [reflexivity|discriminate].
+  intros R. apply andb_true_iff in R as [R U]. apply andb_true_iff in R as [R P]. apply andb_true_iff in R as [N E]. apply Nat.eqb_eq in N.
+  apply (value_sound g G N); [destruct (rule c)|destruct (only c)]; reflexivity || discriminate.
 Qed.
 End Equation.
 
@@ -564,18 +717,20 @@ Lemma normalised_takes s c : takes (normalised s c) = takes c.
 Proof. unfold normalised. destruct (Normal.normal _ _ _); reflexivity. Qed.
 Lemma normalised_subject s c : right_subject (normalised s c) = right_subject c.
 Proof. unfold normalised. destruct (Normal.normal _ _ _); reflexivity. Qed.
+Lemma normalised_permitted s c : right_takes s (normalised s c) = right_takes s c.
+Proof. unfold normalised. destruct (Normal.normal _ _ _); reflexivity. Qed.
 
 Lemma normalised_meaning s c : system_of (takes c) = Some s -> right_subject c = true -> meaning (normalised s c) -> meaning c.
 Proof.
   intros S R. unfold normalised. destruct (Normal.normal s (automaton c) (Datatypes.S (free c))) as [d|] eqn:N; [|auto].
   assert (V : Numeration.valid s = true) by apply (system_is_h_sequence _ s S).
   assert (H : forall xs w, length xs = free c ->
-    accepted (Certificate (takes c) (rule c) (free c) (fixed c) (level c) d) xs w = accepted c xs w).
+    accepted (Certificate (takes c) (only c) (rule c) (free c) (fixed c) (level c) d) xs w = accepted c xs w).
   { intros xs w L. unfold accepted. cbn [takes automaton]. rewrite S. apply (Normal.normal_sound _ _ _ _ V N).
     - rewrite map_length, app_length, L. cbn. lia.
     - apply Forall_map, Forall_forall. intros n _. lia. }
-  unfold meaning. cbn [takes rule free fixed level]. unfold right_subject in R. destruct (level c) as [g|].
-  - intros M x w. rewrite <- H; [apply M|]. apply andb_true_iff in R as [R _]. apply andb_true_iff in R as [R _].
+  unfold meaning. cbn [takes only rule free fixed level]. unfold right_subject in R. destruct (level c) as [g|].
+  - intros M x w. rewrite <- H; [apply M|]. do 3 apply andb_true_iff in R as [R _].
     apply Nat.eqb_eq in R. symmetry. exact R.
   - intros M xs w L W. rewrite <- H by exact L. apply M; assumption.
 Qed.
@@ -583,13 +738,14 @@ Qed.
 Lemma check_next_sound s c s' : right_state s -> check_next s c = Checked s' -> right_state s' /\ meaning c.
 Proof.
   intros [K G] H. unfold check_next in H. destruct (system_of (takes c)) as [sys|] eqn:S; [|discriminate].
-  destruct (right_subject c) eqn:R; [|discriminate].
+  destruct (right_subject c) eqn:R; [|discriminate]. destruct (right_takes sys c) eqn:P; [|discriminate].
   destruct (missing (known s) (normalised sys c)) as [|[? ?] ?] eqn:M; [|discriminate].
   destruct (run _ _ _ _) as [[why|] gs] eqn:E; [discriminate|]. injection H as <-.
   rewrite normalised_takes in E. destruct (run_sound _ _ S _ _ _ G E) as [G' J].
   assert (N : meaning (normalised sys c)).
   { apply (subject_sound _ sys) with (many := many s) (known := known s); try assumption.
     - rewrite normalised_takes. exact S.
+    - rewrite normalised_permitted. exact P.
     - rewrite normalised_subject. exact R. }
   split; [split; [|exact G']|exact (normalised_meaning sys c S R N)].
   intros d [<-|I]; [exact N|apply K, I].

@@ -24,7 +24,7 @@ Variables f g : nat -> nat.
 Hypothesis same : forall t, 1 <= t -> f t = g t.
 
 Lemma move_ext xs w ys v : move f xs w ys v -> move g xs w ys v.
-Proof. intros M. destruct M as [before x after t w T X]. rewrite (same t) by lia. constructor; assumption. Qed.
+Proof. intros M. destruct M as [before x after t w T X Y]. rewrite (same t) by lia. constructor; assumption. Qed.
 End Extensionality.
 
 Lemma wins_ext f g p : (forall t, 1 <= t -> f t = g t) -> forall xs w, wins f p xs w <-> wins g p xs w.
@@ -35,7 +35,7 @@ Proof.
   - split; intros (ys & v & M & L); exists ys, v; pose proof (move_sum _ _ _ _ _ M) as D.
     + split; [exact (move_ext f g S _ _ _ _ M)|]. rewrite <- (IH _ D ys eq_refl v). exact L.
     + split; [exact (move_ext g f S' _ _ _ _ M)|]. rewrite (IH _ D ys eq_refl v). exact L.
-  - apply Morphisms_Prop.and_iff_morphism; [reflexivity|]. unfold stuck.
+  - apply Morphisms_Prop.and_iff_morphism; [reflexivity|]. unfold only_stuck.
     split; intros H ys v M; [apply (H ys v), (move_ext g f S' _ _ _ _ M)|apply (H ys v), (move_ext f g S _ _ _ _ M)].
 Qed.
 Lemma grundy_ext f g : (forall t, 1 <= t -> f t = g t) -> forall n w h, grundy f n w h -> grundy g n w h.
@@ -63,7 +63,7 @@ Proof. vm_compute. reflexivity. Qed.
 
 (** The games of a table: the fixed piles of each, and its automaton. *)
 Definition games (t : take_away) (p : play) (free : nat) (rows : list (list nat * dfa)) : list certificate :=
-  map (fun row => Certificate t p free (fst row) None (snd row)) rows.
+  map (fun row => Certificate t All p free (fst row) None (snd row)) rows.
 
 (** The automata of a checked table are right for piles of every size. Under misère play this begins with the quota 1. *)
 Lemma table_is t f s : (forall k, 1 <= k -> quota_after t k = f k) -> system_of t = Some s ->
@@ -72,8 +72,8 @@ Lemma table_is t f s : (forall k, 1 <= k -> quota_after t k = f k) -> system_of 
   (Numeration.accepts s d (map Z.of_nat (xs ++ [w])) = true <-> wins f p (xs ++ fixed) w).
 Proof.
   intros F S p free rows C fixed d I xs w L W.
-  apply (in_map (fun row => Certificate t p free (fst row) None (snd row))) in I.
-  pose proof (check_sound _ C _ I) as M. unfold meaning in M. cbn [level takes rule Checker.free Checker.fixed fst snd] in M.
+  apply (in_map (fun row => Certificate t All p free (fst row) None (snd row))) in I.
+  pose proof (check_sound _ C _ I) as M. unfold meaning in M. cbn [level takes only permitted rule Checker.free Checker.fixed fst snd] in M.
   specialize (M xs w L W). unfold accepted in M. cbn [takes automaton snd] in M. rewrite S, (wins_ext _ f) in M by exact F.
   exact M.
 Qed.
@@ -135,7 +135,7 @@ Proof. intros (n & L). apply (not_won_and_lost double Normal [3; 4; n] (n + 4)).
 (** ** Grundy values of one pile *)
 
 Definition level_of (g : nat) : dfa := snd (nth g levels_2t ([], read_dfa 0 [] [])).
-Definition level_certificate (g : nat) := Certificate twice Normal 1 [] (Some g) (level_of g).
+Definition level_certificate (g : nat) := Certificate twice All Normal 1 [] (Some g) (level_of g).
 Lemma levels_checked : check (map level_certificate [0; 1; 2]) = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 Definition reached (g x w : nat) : bool := in_zeckendorf (level_of g) [x; w].

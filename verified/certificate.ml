@@ -1,7 +1,7 @@
 (* Certificates as lines of JSON; docs/certificate.md describes them. *)
 
 type t = {
-  take : Take_away.t; misere : bool; free : int; fixed : int list; level : int option;
+  take : Take_away.t; only : Take_set.t; misere : bool; free : int; fixed : int list; level : int option;
   depends : ((int list * int option) * string) list;   (* fixed piles or a Grundy value, and the stated hash *)
   next : int array; accepting : int list;
 }
@@ -48,26 +48,33 @@ let read line =
   if not (is_plain line) then refuse "give JSON with the fields of a certificate";
   let json = try Yojson.Basic.from_string line with
     | Yojson.Json_error why | Failure why -> refuse ("give JSON with the fields of a certificate (" ^ why ^ ")") in
-  let field = fields ["format"; "version"; "take"; "play"; "free"; "fixed"; "level"; "depends"; "next"; "accepting"] json in
+  let field = fields ["format"; "version"; "take"; "only"; "play"; "free"; "fixed"; "level"; "depends"; "next"; "accepting"] json in
   let format = text "format" (field "format") and version = whole "version" (field "version") in
   let take = text "take" (field "take") and play = optional text "play" (field "play") in
+  let only = optional text "only" (field "only") in
   let free = whole "free" (field "free") and fixed = list "fixed" whole (field "fixed") in
   let level = optional whole "level" (field "level") and depends = list "depends" dependency (field "depends") in
   let next = Array.of_list (list "next" whole (field "next")) and accepting = list "accepting" whole (field "accepting") in
-  if format <> "fibnim-certificate" || version <> (if play = None then 1 else 2) then
-    refuse (Printf.sprintf "format %S, version %d: give \"fibnim-certificate\" with version 1, or 2 with a play" format version);
+  if format <> "fibnim-certificate" || version <> (if only <> None then 3 else if play <> None then 2 else 1) then
+    refuse (Printf.sprintf
+      "format %S, version %d: give \"fibnim-certificate\" with version 1, 2 with a play, or 3 with permitted takes" format version);
   let misere = match play with
     | None -> false
     | Some "misere" -> true
     | Some play -> refuse (Printf.sprintf "play %S: give \"misere\", or no play for normal play" play) in
   let take = try Take_away.read take with Take_away.Refused why -> refuse why in
+  let only = match only with
+    | None -> Take_set.All
+    | Some takes -> (try Take_set.read takes with Take_set.Refused why -> refuse why) in
+  if misere && not (Take_set.has_one only) then refuse "give permitted takes that include 1 under misere play";
   let rec decreases = function a :: (b :: _ as rest) -> a >= b && decreases rest | _ -> true in
   if free < 1 || free > 2 || List.length fixed > most_fixed || not (decreases fixed)
      || List.exists (fun pile -> pile < 1 || pile > most_chips) fixed then
     refuse (Printf.sprintf "give 1 or 2 free piles, and at most %d fixed piles of 1 to %d chips in decreasing order" most_fixed most_chips);
   (match level with
-   | Some level when free > 1 || fixed <> [] || misere || level > most_level ->
-     refuse (Printf.sprintf "give a Grundy value up to %d, with one free pile, no fixed ones and no play" most_level)
+   | Some level when free > 1 || fixed <> [] || misere || only <> Take_set.All || level > most_level ->
+     refuse (Printf.sprintf
+       "give a Grundy value up to %d, with one free pile, and no fixed ones, play or permitted takes" most_level)
    | _ -> ());
   let states = Array.length next lsr (free + 1) in
   if states > most_states then refuse (Printf.sprintf "the automaton has %d states: the limit is %d" states most_states);
@@ -76,7 +83,7 @@ let read line =
     refuse "the table does not have one entry for each state and letter";
   Array.iter (fun q -> if q >= states then refuse (Printf.sprintf "the table leads to state %d, which does not exist" q)) next;
   if next.(0) <> 0 then refuse "zeros lead away from the start: next[0] must be 0";
-  { take; misere; free; fixed; level; depends; next; accepting }
+  { take; only; misere; free; fixed; level; depends; next; accepting }
 
 let states c = Array.length c.next lsr (c.free + 1)
 
@@ -98,11 +105,18 @@ let hash c =
   Array.iter number accepts;
   Option.iter number c.level;
   if c.misere then number (-1);
+  if c.only <> Take_set.All then begin
+    let text = Take_set.to_string c.only in
+    String.iter (fun byte -> number (Char.code byte)) text;
+    number (String.length text);
+    number (-2)
+  end;
   Sha256.to_hex (Sha256.string (Buffer.contents bytes))
 
-let subject (fixed, level) misere = match level with
+let subject (fixed, level) only misere = match level with
   | Some level -> Printf.sprintf "the Grundy value %d" level
   | None ->
     (if fixed = [] then "the game without fixed piles"
      else Printf.sprintf "fixed piles (%s)" (String.concat "," (List.map string_of_int fixed)))
+    ^ (if only = Take_set.All then "" else " with only the takes " ^ Take_set.to_string only)
     ^ (if misere then " under mis\xc3\xa8re play" else "")

@@ -15,8 +15,15 @@ let of_integer = function Z0 -> Big.zero | Zpos p -> of_positive p | Zneg p -> B
 
 let take_away (take : Take_away.t) =
   { explicit = List.map integer take.table; line_p = integer take.p; line_q = integer take.q; line_r = integer take.r }
+let take_set : Take_set.t -> take_set = function
+  | All -> All
+  | Listed takes -> Listed (List.map nat takes)
+  | Odd -> Odd
+  | Fibonacci -> Fibonacci
+  | Powers_of_two -> PowersOfTwo
 let claim (c : Certificate.t) = {
   takes = take_away c.take;
+  only = take_set c.only;
   rule = (if c.misere then Misere else Normal);
   free = nat c.free;
   fixed = List.map nat c.fixed;
@@ -28,25 +35,28 @@ exception Refused of string
 let refuse why = raise (Refused why)
 
 let why (c : Certificate.t) failure =
-  let name = Certificate.subject (c.fixed, c.level) c.misere in
+  let name = Certificate.subject (c.fixed, c.level) c.only c.misere in
   match failure with
   | Refused_function ->
     Printf.sprintf "the take-away function %s has no numeration system: its H-sequence ends, or its lags do not become constant, early and at most 3"
       (Take_away.to_string c.take)
   | Refused_subject -> name ^ ": give a Grundy value with one free pile, no fixed ones and no play"
+  | Refused_takes ->
+    Printf.sprintf "%s: the checker has no automaton of these takes under %s: fib needs a function such as 2t, powers of 2 one such as t, and odd one whose lags become constant early"
+      name (Take_away.to_string c.take)
   | Missing (fixed, level) ->
     Printf.sprintf "the certificate of %s depends on that of %s, which does not stand before it or has another hash" name
-      (Certificate.subject (List.map of_nat fixed, Option.map of_nat level) c.misere)
+      (Certificate.subject (List.map of_nat fixed, Option.map of_nat level) c.only c.misere)
   | Violated (piles, quota) ->
     Printf.sprintf "%s: the automaton violates the recurrence at free piles (%s) and quota %s" name
       (String.concat "," (List.map (fun n -> Big.to_string (of_integer n)) piles)) (Big.to_string (of_integer quota))
   | Undecided -> name ^ ": the check does not end within its steps"
 
-(* By take-away function, free piles, play and subject: the hash of the certificate that was checked last. *)
-type proved = (string * int * bool * (int list * int option), string) Hashtbl.t
+(* By take-away function, permitted takes, free piles, play and subject: the hash of the certificate that was checked last. *)
+type proved = (string * Take_set.t * int * bool * (int list * int option), string) Hashtbl.t
 
 let check_line (proved : proved) state (c : Certificate.t) =
-  let key subject = (Take_away.to_string c.take, c.free, c.misere, subject) in
+  let key subject = (Take_away.to_string c.take, c.only, c.free, c.misere, subject) in
   let claim = claim c in
   List.iter (fun (fixed, level) ->
     let subject = (List.map of_nat fixed, Option.map of_nat level) in

@@ -5,16 +5,21 @@
 
 use std::sync::LazyLock;
 
-use fibnim::{Budget, Forever, TakeAway};
+use fibnim::relative::TakeSet;
+use fibnim::{Budget, Forever, Play, TakeAway};
 use fibnim_check::{Certificate, Checked, Dfa, NumerationSystem, Subject, check_file, to_file};
 use fibnim_fuzz::law;
 use fibnim_proof::prove::Prover;
 
-/// A certificate file for one pile of any size beside a pile of one chip, and its last certificate.
-static WHOLE: LazyLock<(String, Checked<Certificate>)> = LazyLock::new(|| {
-    let mut prover = Prover::new(&TakeAway::FIBONACCI, 1, 100).expect("a system");
-    let goal = prover.prove(&Subject::Game(vec![1]), &mut Forever, &mut |_| ()).expect("proved");
-    (to_file(prover.proved().values()).expect("complete"), goal)
+/// Certificate files for one pile of any size beside a pile of one chip, with their last certificates: if all takes are
+/// permitted, and if only some are.
+static GAMES: LazyLock<[(String, Checked<Certificate>); 3]> = LazyLock::new(|| {
+    [TakeSet::All, TakeSet::Fibonacci, TakeSet::Odd].map(|takes| {
+        let mut prover = Prover::new(&TakeAway::FIBONACCI, 1, 100).expect("a system");
+        let subject = Subject::only(takes, Play::Normal, vec![1]);
+        let goal = prover.prove(&subject, &mut Forever, &mut |_| ()).expect("proved");
+        (to_file(prover.proved().values()).expect("complete"), goal)
+    })
 });
 
 law!(|bytes| {
@@ -23,7 +28,7 @@ law!(|bytes| {
         let _ = check_file(&String::from_utf8_lossy(rest), &mut |_| (), &mut Budget::default());
         return;
     }
-    let (whole, goal) = &*WHOLE;
+    let (whole, goal) = &GAMES[usize::from(rest.first().copied().unwrap_or(0)) % GAMES.len()];
     let Some(list) = whole.rfind("\"next\":[").map(|at| at + 8) else { return };
     let mut numbers: Vec<u64> = whole[list..]
         .split(']')

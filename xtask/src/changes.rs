@@ -31,6 +31,10 @@ const FUNCTIONS: [&str; 18] = [
     "2tt",
 ];
 
+/// Permitted takes that replace others, some of them refused.
+const SETS: [&str; 13] =
+    ["fib", "odd", "powers of 2", "powers of 4", "squares", "all", "1", "1,2", "2,1", "1,3,40", "2,3", "1,257", "0,1"];
+
 /// A certificate and the lines that it depends on.
 struct Game {
     before: Vec<String>,
@@ -164,12 +168,13 @@ fn numbers(value: &Value) -> Vec<u64> {
 }
 
 fn change_subject(last: &mut Value, random: &mut Rng) {
-    match random.usize(..6) {
+    match random.usize(..8) {
         0 => last["fixed"] = json!([random.usize(1..=4)]),
         1 => last["fixed"] = json!([random.usize(1..=3), random.usize(1..=3)]),
         2 => last["level"] = json!(random.usize(..3)),
         3 => last["free"] = json!(random.usize(1..=3)),
         4 => (last["version"], last["play"]) = (json!(2), json!("misere")),
+        5 | 6 => (last["version"], last["only"]) = (json!(3), json!(SETS[random.usize(..SETS.len())])),
         _ => (last["version"], last["play"]) = (json!(1), Value::Null),
     }
 }

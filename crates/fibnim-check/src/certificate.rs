@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use fibnim::relative::TakeSet;
 use fibnim::{Play, Rules, TakeAway};
 use sha2::{Digest, Sha256};
 
@@ -13,6 +14,8 @@ pub const MOST_FIXED: usize = 12;
 pub const MOST_CHIPS: u32 = 256;
 /// The largest Grundy value that a check accepts.
 pub const MOST_VALUE: u32 = 64;
+/// The largest take in a list of permitted takes that a check accepts.
+pub const MOST_TAKE: u32 = 256;
 
 /// What a certificate is about. The number of free piles belongs to the certificate.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,6 +26,15 @@ pub enum Subject {
     MisereGame(Vec<u32>),
     /// A move leads to this Grundy value.
     GrundyValue(u32),
+    /// A game in which a move may take only some numbers of chips.
+    Only {
+        /// These takes; not all.
+        takes: TakeSet,
+        /// Who wins without a legal move.
+        play: Play,
+        /// The fixed piles, which are in decreasing order and not empty.
+        fixed: Vec<u32>,
+    },
 }
 
 impl Subject {
@@ -35,10 +47,26 @@ impl Subject {
         }
     }
 
+    /// The game with these permitted takes and fixed piles, which are in decreasing order and not empty.
+    #[must_use]
+    pub fn only(takes: TakeSet, play: Play, fixed: Vec<u32>) -> Self {
+        if takes == TakeSet::All { Self::game(play, fixed) } else { Self::Only { takes, play, fixed } }
+    }
+
+    /// The permitted takes.
+    #[must_use]
+    pub fn takes(&self) -> &TakeSet {
+        match self {
+            Self::Game(_) | Self::MisereGame(_) | Self::GrundyValue(_) => &TakeSet::All,
+            Self::Only { takes, .. } => takes,
+        }
+    }
+
     /// Whether the player who cannot move loses or wins. Grundy values are those of normal play.
     #[must_use]
     pub fn play(&self) -> Play {
         match self {
+            Self::Only { play, .. } => *play,
             Self::Game(_) | Self::GrundyValue(_) => Play::Normal,
             Self::MisereGame(_) => Play::Misere,
         }
@@ -48,7 +76,7 @@ impl Subject {
     #[must_use]
     pub fn fixed(&self) -> &[u32] {
         match self {
-            Self::Game(fixed) | Self::MisereGame(fixed) => fixed,
+            Self::Game(fixed) | Self::MisereGame(fixed) | Self::Only { fixed, .. } => fixed,
             Self::GrundyValue(_) => &[],
         }
     }
@@ -57,12 +85,14 @@ impl Subject {
     #[must_use]
     pub fn grundy_value(&self) -> Option<u32> {
         match self {
-            Self::Game(_) | Self::MisereGame(_) => None,
+            Self::Game(_) | Self::MisereGame(_) | Self::Only { .. } => None,
             Self::GrundyValue(value) => Some(*value),
         }
     }
 
-    /// Whether a check accepts it: fixed piles are in decreasing order, and nothing exceeds the limits of this module.
+    /// Whether a check accepts it: fixed piles are in decreasing order, nothing exceeds the limits of this module, and
+    /// under misère play one chip may be taken, so that a player with a chip left and a quota has a move. Whether an
+    /// automaton accepts the permitted takes depends on the take-away function, too.
     #[must_use]
     pub fn is_accepted(&self) -> bool {
         let fixed = self.fixed();
@@ -70,6 +100,17 @@ impl Subject {
             && fixed.is_sorted_by(|a, b| a >= b)
             && fixed.iter().all(|pile| (1..=MOST_CHIPS).contains(pile))
             && self.grundy_value().is_none_or(|value| value <= MOST_VALUE)
+            && self.has_accepted_takes()
+    }
+
+    fn has_accepted_takes(&self) -> bool {
+        let Self::Only { takes, play, .. } = self else { return true };
+        let small = match takes {
+            TakeSet::All => false,
+            TakeSet::List(list) => list.iter().all(|&take| take <= MOST_TAKE.into()),
+            _ => true,
+        };
+        small && (*play == Play::Normal || takes.has(1))
     }
 
     /// The subjects on which its proof depends, in increasing order: the games after a move from a fixed pile, or the
@@ -77,9 +118,10 @@ impl Subject {
     #[must_use]
     pub fn dependencies(&self) -> Vec<Self> {
         let mut all: Vec<Self> = match self {
-            Self::Game(fixed) | Self::MisereGame(fixed) => {
-                let smaller = (0..fixed.len()).flat_map(|i| (1..=fixed[i]).map(move |t| fewer(fixed, i, t)));
-                smaller.map(|fixed| Self::game(self.play(), fixed)).collect()
+            Self::Game(fixed) | Self::MisereGame(fixed) | Self::Only { fixed, .. } => {
+                let takes = |pile: u32| (1..=pile).filter(|&t| self.takes().has(t));
+                let smaller = (0..fixed.len()).flat_map(|i| takes(fixed[i]).map(move |t| fewer(fixed, i, t)));
+                smaller.map(|fixed| Self::only(self.takes().clone(), self.play(), fixed)).collect()
             }
             Self::GrundyValue(value) => (0..*value).map(Self::GrundyValue).collect(),
         };
@@ -92,12 +134,15 @@ impl Subject {
 impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Game(fixed) | Self::MisereGame(fixed) => {
+            Self::Game(fixed) | Self::MisereGame(fixed) | Self::Only { fixed, .. } => {
                 let piles: Vec<String> = fixed.iter().map(ToString::to_string).collect();
                 if piles.is_empty() {
                     f.write_str("the game without fixed piles")?;
                 } else {
                     write!(f, "fixed piles ({})", piles.join(","))?;
+                }
+                if *self.takes() != TakeSet::All {
+                    write!(f, " with only the takes {}", self.takes())?;
                 }
                 f.write_str(if self.play() == Play::Misere { " under misère play" } else { "" })
             }
@@ -143,6 +188,13 @@ impl Certificate {
             // No Grundy value is as large, so no other subject has numbers that end in this one.
             number(u64::MAX);
         }
+        if let Subject::Only { takes, .. } = &self.subject {
+            // Read from the end, these numbers are the mark of such a subject, the length of a text, and the text.
+            let text = takes.to_string();
+            text.bytes().for_each(|byte| number(u64::from(byte)));
+            number(text.len() as u64);
+            number(u64::MAX - 1);
+        }
         hexadecimal(&hasher.finalize())
     }
 
@@ -152,10 +204,11 @@ impl Certificate {
         self.subject.fixed()
     }
 
-    /// The ruleset. A Grundy value is one under normal play.
+    /// The ruleset; `None` if only some takes are permitted. A Grundy value is one under normal play.
     #[must_use]
-    pub fn rules(&self) -> Rules {
-        Rules { take_away: self.take_away.clone(), play: self.subject.play() }
+    pub fn rules(&self) -> Option<Rules> {
+        let rules = Rules { take_away: self.take_away.clone(), play: self.subject.play() };
+        (*self.subject.takes() == TakeSet::All).then_some(rules)
     }
 }
 
@@ -213,6 +266,14 @@ pub(crate) mod tests {
             (Subject::Game(Vec::new()), "e5877d00056d60fd5e5aeaacc65fbc5e78b65393ae7e038dcdaf27c60a00fd59"),
             (Subject::MisereGame(vec![4, 3]), "63b0cc409eaa73d4affdd086f5c4b88f0bef9149cc20ec0d7dd7acf3ca362d19"),
             (Subject::GrundyValue(5), "aaa8d7285781471c49c72d8e0cc8e7c78b04ad989d062565694a935090232e5a"),
+            (
+                Subject::only("fib".parse().expect("a set"), Play::Normal, vec![4, 3]),
+                "5a1c7811232b7a2c77b98840cf57dae770b8ff8d68b3cf1af10765b425d818ae",
+            ),
+            (
+                Subject::only("1,3".parse().expect("a set"), Play::Misere, vec![]),
+                "f66eb131de30f9dce23659a316b02b55c43f97b1360a35446aea37c2a0629b14",
+            ),
         ] {
             assert_eq!(certificate(subject.clone()).hash(), hash, "{subject}");
         }
@@ -231,6 +292,10 @@ pub(crate) mod tests {
             assert_eq!(Subject::game(play, vec![2, 2]).dependencies(), games);
             assert_eq!(Subject::game(play, Vec::new()).dependencies(), []);
         }
+        let only = |fixed: &[u32]| Subject::only("2,3".parse().expect("a set"), Play::Normal, fixed.to_vec());
+        assert_eq!(only(&[4, 1]).dependencies(), [only(&[1, 1]), only(&[2, 1])]);
+        assert_eq!(only(&[3]).dependencies(), [only(&[]), only(&[1])]);
+        assert_eq!(only(&[1, 1]).dependencies(), []);
         assert_eq!(Subject::GrundyValue(2).dependencies(), [Subject::GrundyValue(0), Subject::GrundyValue(1)]);
     }
 }

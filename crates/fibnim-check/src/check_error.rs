@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use fibnim::Nat;
+use fibnim::relative::TakeSet;
+use fibnim::{Nat, TakeAway};
 
-use crate::certificate::{MOST_CHIPS, MOST_FIXED, MOST_VALUE, Subject};
+use crate::certificate::{MOST_CHIPS, MOST_FIXED, MOST_TAKE, MOST_VALUE, Subject};
 use crate::meter::MeterError;
 
 /// An instance of the recurrence that an automaton does not satisfy.
@@ -32,12 +33,24 @@ pub enum CheckError {
     /// The certificate depends on this one, which the checker has not proved and was not given.
     #[error("the certificate of {0} is needed and was not checked before")]
     Missing(Subject),
-    /// The subject has piles that are too many, too large or not in decreasing order, or too large a Grundy value.
+    /// The subject has piles that are too many, too large or not in decreasing order, too large a Grundy value, too
+    /// large a take in a list, or no take of one chip under misère play.
     #[error(
-        "give at most {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order, and Grundy values up to \
-         {MOST_VALUE}"
+        "give at most {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order, Grundy values up to \
+         {MOST_VALUE}, lists of takes up to {MOST_TAKE}, and under misère play takes that include 1"
     )]
     Subject,
+    /// The checker has no automaton of these takes in the numeration system of this take-away function.
+    #[error(
+        "the checker has no automaton of the takes {takes} under f(t) = {take_away}: give a list of takes, odd, fib \
+         with a function whose H-sequence is 1, 2, 3, 5, ... (2t), or powers of 2 with one whose is 1, 2, 4, ... (t)"
+    )]
+    Takes {
+        /// The permitted takes.
+        takes: TakeSet,
+        /// The take-away function.
+        take_away: Box<TakeAway>,
+    },
     /// The automaton reads another number of tracks than the free piles and the quota have.
     #[error("the automaton has {found} tracks: {expected} are needed, one for each free pile and one for the quota")]
     Tracks {

@@ -75,7 +75,8 @@ pub fn to_file<'a, C: AsRef<Certificate> + 'a>(
 ) -> Result<String, CertificateError> {
     let mut all: Vec<&Certificate> = certificates.into_iter().map(AsRef::as_ref).collect();
     all.sort_by_key(|certificate| {
-        (certificate.subject.grundy_value(), certificate.fixed().iter().sum::<u32>(), certificate.fixed())
+        let Certificate { subject, .. } = certificate;
+        (subject.grundy_value(), subject.takes(), subject.fixed().iter().sum::<u32>(), subject.fixed())
     });
     let by_subject: BTreeMap<&Subject, &Certificate> =
         all.iter().map(|certificate| (&certificate.subject, *certificate)).collect();

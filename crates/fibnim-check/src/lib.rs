@@ -15,6 +15,7 @@ pub mod recurrence;
 mod relation;
 mod search;
 mod state;
+pub mod takes;
 
 pub use certificate::{Certificate, Subject};
 pub use check_error::{CheckError, Violation};

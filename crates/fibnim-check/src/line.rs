@@ -1,10 +1,11 @@
 //! A certificate as one line of JSON.
 
+use fibnim::relative::{TakeSet, TakeSetError};
 use fibnim::{Play, TakeAway, TakeAwayError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-use crate::certificate::{Certificate, MOST_CHIPS, MOST_FIXED, MOST_VALUE, Subject};
+use crate::certificate::{Certificate, MOST_CHIPS, MOST_FIXED, MOST_TAKE, MOST_VALUE, Subject};
 use crate::dfa::{Dfa, DfaError};
 use crate::state::StateId;
 
@@ -16,6 +17,9 @@ const VERSION: u32 = 1;
 
 /// The version of a line that names its play, which is misère play.
 const VERSION_WITH_PLAY: u32 = 2;
+
+/// The version of a line that names its permitted takes.
+const VERSION_WITH_TAKES: u32 = 3;
 
 /// The value of `play` under misère play.
 const MISERE: &str = "misere";
@@ -32,6 +36,9 @@ struct PileLine {
     format: String,
     version: u32,
     take: String,
+    /// The permitted takes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    only: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     play: Option<String>,
     free: usize,
@@ -58,8 +65,9 @@ struct Dependency {
 }
 
 impl Dependency {
-    fn subject(self, play: Play) -> (Subject, String) {
-        (self.value.map_or(Subject::game(play, self.fixed), Subject::GrundyValue), self.sha256)
+    fn subject(self, takes: &TakeSet, play: Play) -> (Subject, String) {
+        let game = Subject::only(takes.clone(), play, self.fixed);
+        (self.value.map_or(game, Subject::GrundyValue), self.sha256)
     }
 }
 
@@ -72,8 +80,8 @@ pub enum LineError {
     Json(String),
     /// It has another format or version.
     #[error(
-        "format {format:?}, version {version}: give {FORMAT:?} with version {VERSION}, or {VERSION_WITH_PLAY} with a \
-         play"
+        "format {format:?}, version {version}: give {FORMAT:?} with version {VERSION}, {VERSION_WITH_PLAY} with a \
+         play, or {VERSION_WITH_TAKES} with permitted takes"
     )]
     Format {
         /// The format that it names.
@@ -90,13 +98,22 @@ pub enum LineError {
     /// Its take-away function is not written like this.
     #[error("write the take-away function as {0:?}")]
     Written(String),
+    /// Its permitted takes cannot be read.
+    #[error("{0}")]
+    Takes(#[from] TakeSetError),
+    /// Its permitted takes are not written like this.
+    #[error("write the permitted takes as {0:?}")]
+    WrittenTakes(String),
+    /// All takes are permitted, a list has a take that is too large, or the takes do not include 1 under misère play.
+    #[error("give permitted takes other than all: in a list up to {MOST_TAKE}, and under misère play including 1")]
+    Only,
     /// There are not 1 or 2 free piles, or the fixed piles are too many, too large or not in decreasing order.
     #[error(
         "give 1 or 2 free piles, and at most {MOST_FIXED} fixed piles of 1 to {MOST_CHIPS} chips in decreasing order"
     )]
     Piles,
-    /// A Grundy value has fixed piles, two free ones or a play, or is too large.
-    #[error("give a Grundy value up to {MOST_VALUE}, with one free pile, no fixed ones and no play")]
+    /// A Grundy value has fixed piles, two free ones, a play or permitted takes, or is too large.
+    #[error("give a Grundy value up to {MOST_VALUE}, with one free pile, and no fixed ones, play or permitted takes")]
     GrundyValue,
     /// The automaton has too many states.
     #[error("the automaton has {0} states: the limit is {MOST_STATES}")]
@@ -107,6 +124,15 @@ pub enum LineError {
     /// The table is not that of an automaton.
     #[error("{0}")]
     Dfa(#[from] DfaError),
+}
+
+/// The version of a line with or without these fields.
+const fn version(only: bool, play: bool) -> u32 {
+    match (only, play) {
+        (true, _) => VERSION_WITH_TAKES,
+        (false, true) => VERSION_WITH_PLAY,
+        (false, false) => VERSION,
+    }
 }
 
 impl Certificate {
@@ -124,14 +150,17 @@ impl Certificate {
             })
             .collect::<Result<Vec<Dependency>, Subject>>()?;
         let accepting = self.automaton.state_ids().filter(|&state| self.automaton.accepts(state));
-        let (version, play) = match self.subject.play() {
-            Play::Normal => (VERSION, None),
-            Play::Misere => (VERSION_WITH_PLAY, Some(MISERE.to_owned())),
+        let only = match self.subject.takes() {
+            TakeSet::All => None,
+            takes => Some(takes.to_string()),
         };
+        let play = (self.subject.play() == Play::Misere).then(|| MISERE.to_owned());
+        let version = version(only.is_some(), play.is_some());
         let line = PileLine {
             format: FORMAT.to_owned(),
             version,
             take: self.take_away.to_string(),
+            only,
             play,
             free: self.free,
             fixed: self.fixed().to_vec(),
@@ -154,8 +183,7 @@ impl Certificate {
         if let Some(name) = unknown.flat_map(BTreeMap::keys).next() {
             return Err(LineError::Json(format!("unknown field {name:?}")));
         }
-        let version = if line.play.is_some() { VERSION_WITH_PLAY } else { VERSION };
-        if line.format != FORMAT || line.version != version {
+        if line.format != FORMAT || line.version != version(line.only.is_some(), line.play.is_some()) {
             return Err(LineError::Format { format: line.format, version: line.version });
         }
         let play = match line.play {
@@ -168,12 +196,29 @@ impl Certificate {
         if line.take != written {
             return Err(LineError::Written(written));
         }
-        let fixed = Subject::game(play, line.fixed);
+        let takes = line.only.as_deref().map(str::parse::<TakeSet>).transpose().map_err(LineError::Takes)?;
+        if let (Some(only), Some(takes)) = (&line.only, &takes) {
+            let written = takes.to_string();
+            if *only != written {
+                return Err(LineError::WrittenTakes(written));
+            }
+            if !Subject::only(takes.clone(), play, Vec::new()).is_accepted() || *takes == TakeSet::All {
+                return Err(LineError::Only);
+            }
+        }
+        let takes = takes.unwrap_or_default();
+        let fixed = Subject::only(takes.clone(), play, line.fixed);
         if !(1..=2).contains(&line.free) || !fixed.is_accepted() {
             return Err(LineError::Piles);
         }
         let subject = match line.value {
-            Some(value) if line.free > 1 || !fixed.fixed().is_empty() || play == Play::Misere || value > MOST_VALUE => {
+            Some(value)
+                if line.free > 1
+                    || !fixed.fixed().is_empty()
+                    || play == Play::Misere
+                    || takes != TakeSet::All
+                    || value > MOST_VALUE =>
+            {
                 return Err(LineError::GrundyValue);
             }
             Some(value) => Subject::GrundyValue(value),
@@ -188,7 +233,7 @@ impl Certificate {
             *accepting.get_mut(state as usize).ok_or(LineError::Accepting(state))? = true;
         }
         let automaton = Dfa::new(line.free + 1, line.next, accepting).map_err(LineError::Dfa)?;
-        let depends = line.depends.into_iter().map(|dependency| dependency.subject(play)).collect();
+        let depends = line.depends.into_iter().map(|dependency| dependency.subject(&takes, play)).collect();
         Ok((Self { take_away, free: line.free, subject, automaton }, depends))
     }
 }
@@ -220,6 +265,11 @@ mod tests {
         assert_eq!(subject(&[("\"fixed\":[]", "\"fixed\":[256,4,4,1]")]), Subject::Game(vec![256, 4, 4, 1]));
         let misere = [("\"version\":1", "\"version\":2,\"play\":\"misere\""), ("\"fixed\":[]", "\"fixed\":[3]")];
         assert_eq!(subject(&misere), Subject::MisereGame(vec![3]));
+        let only = [("\"version\":1", "\"version\":3"), ("\"free\"", "\"only\":\"1,3\",\"free\""), misere[1]];
+        let (takes, fixed) = (TakeSet::List([1, 3].into()), vec![3]);
+        assert_eq!(subject(&only), Subject::Only { takes: takes.clone(), play: Play::Normal, fixed: fixed.clone() });
+        let both = [only[0], only[1], ("\"free\"", "\"play\":\"misere\",\"free\""), misere[1]];
+        assert_eq!(subject(&both), Subject::Only { takes, play: Play::Misere, fixed });
         assert_eq!(subject(&[("\"fixed\":[]", "\"fixed\":[],\"level\":64")]), Subject::GrundyValue(64));
         let two = [("\"free\":1", "\"free\":2"), ("[0,0,1,2,1,2,1,2,2,2,2,2]", "[0,0,0,0,0,0,0,0]"), ("[2]", "[0]")];
         let (certificate, _) = read(&two).expect("a certificate");
@@ -235,7 +285,10 @@ mod tests {
         let normal = [("\"depends\":[]", depends)];
         assert_eq!(stated(&normal), [(Subject::Game(vec![2]), a.clone()), b.clone()]);
         let misere = [normal[0], ("\"version\":1", "\"version\":2,\"play\":\"misere\"")];
-        assert_eq!(stated(&misere), [(Subject::MisereGame(vec![2]), a), b]);
+        assert_eq!(stated(&misere), [(Subject::MisereGame(vec![2]), a.clone()), b.clone()]);
+        let only = [normal[0], ("\"version\":1", "\"version\":3,\"only\":\"odd\"")];
+        let game = Subject::Only { takes: TakeSet::Odd, play: Play::Normal, fixed: vec![2] };
+        assert_eq!(stated(&only), [b, (game, a)]);
     }
 
     #[test]
@@ -256,6 +309,26 @@ mod tests {
         assert_eq!(refused(&[("fibnim-certificate", "other")]), format("other", 1));
         assert_eq!(refused(&[("\"version\":1", "\"version\":2")]), format(FORMAT, 2));
         assert_eq!(refused(&[("\"version\":1", "\"version\":1,\"play\":\"misere\"")]), format(FORMAT, 1));
+        let only = |takes: &str| ("\"free\"".to_owned(), format!("\"only\":\"{takes}\",\"free\""));
+        let version = ("\"version\":1", "\"version\":3");
+        let with_takes = |takes: &str, more: &[(&str, &str)]| {
+            let (from, to) = only(takes);
+            refused(&[&[version, (&from, &to)], more].concat())
+        };
+        for (other, said) in [("\"version\":3", "\"version\":1"), ("\"version\":3", "\"version\":2")] {
+            assert!(matches!(with_takes("fib", &[(other, said)]), LineError::Format { .. }));
+        }
+        assert_eq!(refused(&[version]), format(FORMAT, 3));
+        assert!(matches!(with_takes("fib,2", &[]), LineError::Takes(TakeSetError::Form(_))));
+        for (takes, written) in [("3,1", "1,3"), ("fibonacci", "fib"), ("{1}", "1"), ("1,1", "1"), (" odd", "odd")] {
+            assert_eq!(with_takes(takes, &[]), LineError::WrittenTakes(written.to_owned()), "{takes}");
+        }
+        let misere = ("\"free\"", "\"play\":\"misere\",\"free\"");
+        for takes in ["all", "1,257"] {
+            assert_eq!(with_takes(takes, &[]), LineError::Only, "{takes}");
+        }
+        assert_eq!(with_takes("2,3", &[misere]), LineError::Only);
+        assert_eq!(with_takes("odd", &[("\"depends\"", "\"level\":1,\"depends\"")]), LineError::GrundyValue);
         let play = LineError::Play("normal".to_owned());
         assert_eq!(refused(&[("\"version\":1", "\"version\":2,\"play\":\"normal\"")]), play);
         assert!(matches!(refused(&[("\"t\"", "\"t+\"")]), LineError::TakeAway(_)));

@@ -7,14 +7,17 @@
 //! N(x, w)  <=>  N(x, w - 1),  or a move of exactly w leads to a position that is not N under the quota f(w)
 //! ```
 //!
-//! By induction on the chips and on `w` this has one solution, so an automaton that satisfies it for all `x` and `w` is
-//! the game. The checker makes the automata of `N(x, w - 1)` and `N(x, f(w))` first. Then every instance is a path of a
-//! `TrimDfa` that reads the numbers `x`, `w` and `x_i - w` in parallel. Each automaton follows its own numbers, and at
-//! the end of the path the checker compares both sides. One search follows all paths.
+//! If only some takes are permitted, a move of exactly `w` also needs that `w` is one of them, which an automaton says
+//! that the checker builds itself. By induction on the chips and on `w` this has one solution, so an automaton that
+//! satisfies it for all `x` and `w` is the game. The checker makes the automata of `N(x, w - 1)` and `N(x, f(w))`
+//! first. Then every instance is a path of a `TrimDfa` that reads the numbers `x`, `w` and `x_i - w` in parallel. Each
+//! automaton follows its own numbers, and at the end of the path the checker compares both sides. One search follows
+//! all paths.
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::Entry;
 
+use fibnim::relative::TakeSet;
 use fibnim::{Monitor, Nat, Play, TakeAway};
 use rustc_hash::FxHashMap;
 
@@ -28,6 +31,7 @@ use crate::numeration::{NumerationError, NumerationSystem};
 use crate::relation::{Linear, Parts, TrimDfa};
 use crate::search::{Runner, search};
 use crate::state::StateId;
+use crate::takes::{beside, permitted};
 
 /// The default for the memory of a check: 1 GiB.
 pub const DEFAULT_MEMORY: u64 = 1 << 30;
@@ -84,7 +88,8 @@ pub struct Checker {
 /// Moves of exactly the quota, from one free pile or from a fixed one.
 struct QuotaMove {
     pile: Option<usize>,
-    /// Automata under the quota after the move, and whether each must accept the position after the move.
+    /// Automata under the quota after the move, and whether each must accept the position after the move. One may be
+    /// that of the permitted takes, which looks at the quota before the move.
     leads_to: Vec<(Dfa, bool)>,
 }
 
@@ -176,7 +181,9 @@ impl Checker {
         }
         let mut meter = Meter::new(self.memory, most_steps(automaton), monitor);
         let result = meter.look().map_err(CheckError::from).and_then(|()| match subject {
-            Subject::Game(_) | Subject::MisereGame(_) => self.check_game(subject, automaton, &mut meter),
+            Subject::Game(_) | Subject::MisereGame(_) | Subject::Only { .. } => {
+                self.check_game(subject, automaton, &mut meter)
+            }
             Subject::GrundyValue(value) => self.check_value(*value, automaton, &mut meter),
         });
         self.steps = self.steps.saturating_add(meter.steps());
@@ -201,18 +208,30 @@ impl Checker {
     }
 
     fn check_game(&mut self, subject: &Subject, automaton: &Dfa, meter: &mut Meter<'_>) -> Result<(), CheckError> {
-        let (play, fixed) = (subject.play(), subject.fixed());
-        // A larger quota allows no other moves from fixed piles.
-        let single = fixed.iter().map(|&pile| pile as usize).max().unwrap_or(0);
+        let (play, fixed, takes) = (subject.play(), subject.fixed(), subject.takes());
+        let largest = match takes {
+            TakeSet::List(list) => list.last().map(|&take| take as usize),
+            _ => None,
+        };
+        // A larger quota allows no other moves from fixed piles, nor other takes of a list.
+        let single = fixed.iter().map(|&pile| pile as usize).chain(largest).max().unwrap_or(0);
+        let permitted = permitted(takes, &self.system, meter)?.map(|automaton| beside(self.free, &automaton));
         let mut moves = |checker: &mut Self, quota: Option<i64>, after: QuotaFunction, meter: &mut Meter<'_>| {
-            let rest = checker.image(automaton, after, meter)?;
+            let take = quota.and_then(|quota| u32::try_from(quota).ok());
+            if take.map_or(largest.is_some(), |take| !takes.has(take)) {
+                return Ok(Vec::new());
+            }
+            let mut leads_to = vec![(checker.image(automaton, after, meter)?, false)];
+            if take.is_none() {
+                leads_to.extend(permitted.iter().map(|automaton| (automaton.clone(), true)));
+            }
             let mut moves: Vec<QuotaMove> =
-                (0..checker.free).map(|i| QuotaMove { pile: Some(i), leads_to: vec![(rest.clone(), false)] }).collect();
+                (0..checker.free).map(|i| QuotaMove { pile: Some(i), leads_to: leads_to.clone() }).collect();
             // Larger quotas are above all fixed piles.
-            let Some(take) = quota.and_then(|quota| u32::try_from(quota).ok()) else { return Ok(moves) };
+            let Some(take) = take else { return Ok(moves) };
             for (i, &pile) in fixed.iter().enumerate() {
                 if take <= pile && fixed.get(i + 1) != Some(&pile) {
-                    let smaller = checker.smaller(&Subject::game(play, fewer(fixed, i, take)))?;
+                    let smaller = checker.smaller(&Subject::only(takes.clone(), play, fewer(fixed, i, take)))?;
                     let other = checker.image(&smaller.automaton, after, meter)?;
                     moves.push(QuotaMove { pile: None, leads_to: vec![(other, false)] });
                 }
@@ -425,170 +444,4 @@ fn instances(free: usize, quotas: Quotas, enough: u32, tracks: usize) -> Vec<Lin
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::certificate::tests::games;
-    use crate::meter::MeterError;
-    use fibnim::Forever;
-
-    /// The tests of whole files and of tampered ones are in the folder `tests` and in `fibnim-proof`.
-    fn dfa(next: &[u32], accepting: &[bool]) -> Dfa {
-        Dfa::new(2, next.to_vec(), accepting.to_vec()).expect("an automaton")
-    }
-
-    /// A checker that holds certificates of the Grundy values below `value`, all with this automaton, which need not be
-    /// true.
-    fn with_values(value: u32, automaton: &Dfa) -> Checker {
-        let take_away = TakeAway::FIBONACCI;
-        let mut checker = Checker::new(&take_away, 1).expect("a system");
-        for below in 0..value {
-            let subject = Subject::GrundyValue(below);
-            let certificate =
-                Certificate { take_away: take_away.clone(), free: 1, subject, automaton: automaton.clone() };
-            assert!(checker.adopt(Checked::new(certificate)));
-        }
-        checker
-    }
-
-    /// The largest value that is accepted needs 67 automata in one search.
-    #[test]
-    fn large_grundy_values_are_decided() {
-        let nothing = dfa(&[0; 4], &[false]);
-        // If no value below is reached from any pile, all piles have the value 0 and none the value 64.
-        let subject = Subject::GrundyValue(64);
-        let mut checker = with_values(64, &nothing);
-        assert_eq!(checker.check(&subject, &nothing, &mut Forever).map(|proved| proved.subject.clone()), Ok(subject));
-        // If all values below are reached from all piles but 0, the pile 1 has the value 64, so 2 leads to it.
-        let positive = dfa(&[0, 1, 0, 1, 1, 1, 1, 1], &[false, true]);
-        for value in [12, 13, 40, 64] {
-            let result = with_values(value, &positive).check(&Subject::GrundyValue(value), &nothing, &mut Forever);
-            let expected = Violation { piles: vec![Nat::from(2_u32)], quota: Nat::from(1_u32) };
-            assert_eq!(result, Err(CheckError::Violation(expected)), "{value}");
-        }
-        let too_large = Subject::GrundyValue(65);
-        assert_eq!(with_values(65, &nothing).check(&too_large, &nothing, &mut Forever), Err(CheckError::Subject));
-    }
-
-    #[test]
-    fn what_does_not_fit_is_refused() {
-        let nothing = dfa(&[0; 4], &[false]);
-        let check = |take_away: &str, free, subject: &Subject, automaton: &Dfa| {
-            let mut checker = Checker::new(&take_away.parse().expect("a function"), free).expect("a system");
-            checker.check(subject, automaton, &mut Forever).expect_err("refused")
-        };
-        let (one, value) = (Subject::Game(Vec::new()), Subject::GrundyValue(0));
-        assert_eq!(check("2t", 0, &one, &nothing), CheckError::FreePiles(0));
-        assert_eq!(check("2t", 3, &one, &nothing), CheckError::FreePiles(3));
-        assert_eq!(check("2t", 2, &value, &nothing), CheckError::FreePiles(2));
-        assert_eq!(check("2t", 2, &one, &nothing), CheckError::Tracks { expected: 3, found: 2 });
-        let three = Dfa::new(3, vec![0; 8], vec![false]).expect("an automaton");
-        assert_eq!(check("2t", 1, &one, &three), CheckError::Tracks { expected: 2, found: 3 });
-        for fixed in [vec![1, 2], vec![0], vec![257], vec![1; 13]] {
-            assert_eq!(check("2t", 1, &Subject::Game(fixed), &nothing), CheckError::Subject);
-        }
-        assert_eq!(check("2t", 1, &Subject::Game(vec![1]), &nothing), CheckError::Missing(one.clone()));
-        // This is 2t with one chip more at the last of `count` explicit values, which is no term of the H-sequence.
-        let explicit = |count: u64| {
-            let values: Vec<String> = (1..=count).map(|quota| (2 * quota + quota / count).to_string()).collect();
-            format!("{} then 2t", values.join(","))
-        };
-        let too_many = CheckError::TooManyQuotas { quotas: 257, accepted: 256 };
-        assert_eq!(check(&explicit(257), 1, &one, &nothing), too_many);
-        assert!(matches!(check(&explicit(256), 1, &one, &nothing), CheckError::Violation(_)));
-    }
-
-    /// The automaton says that every position with a quota is N. Of those beside a pile of one chip, (1,1) under the
-    /// quota 1 is not, since each move leaves one chip.
-    #[test]
-    fn too_many_n_positions_under_one_quota_are_seen() {
-        let [alone, beside_one] = games();
-        let mut checker = Checker::new(&TakeAway::POWER_OF_TWO, 1).expect("a system");
-        checker.check(&alone.subject, &alone.automaton, &mut Forever).expect("true");
-        let all = dfa(&[0, 0, 1, 1, 1, 1, 1, 1], &[false, true]);
-        let expected = Violation { piles: vec![Nat::from(1_u32)], quota: Nat::from(1_u32) };
-        assert_eq!(checker.check(&beside_one.subject, &all, &mut Forever), Err(CheckError::Violation(expected)));
-    }
-
-    fn reads(automaton: &Dfa, system: &NumerationSystem, pile: u64, quota: u64) -> bool {
-        let pad = |number| system.digits(number, 14);
-        automaton.reads(pad(pile).into_iter().zip(pad(quota)).map(|(k, w)| u32::from(k) | u32::from(w) << 1))
-    }
-
-    /// Compares the automaton under the quota after a move with the original one under that quota.
-    #[test]
-    fn the_quota_after_a_move_is_that_of_the_function() {
-        let game = dfa(&[0, 2, 1, 1, 0, 2, 1, 1, 2, 2, 1, 1], &[false, true, false]);
-        for take in ["t", "2t", "2t-1", "t+1", "floor(5t/2)", "floor(3t/2)+1"] {
-            let take_away: TakeAway = take.parse().expect("a function");
-            let from = 1 + take_away.explicit().len() as u64;
-            let mut checker = Checker::new(&take_away, 1).expect("a system");
-            let mut forever = Forever;
-            let mut meter = Meter::new(1 << 24, 1 << 24, &mut forever);
-            let image = checker.image(&game, QuotaFunction::After, &mut meter).expect("small");
-            for (pile, quota) in (0..20).flat_map(|pile| (from..from + 20).map(move |quota| (pile, quota))) {
-                let after = u64::try_from(&take_away.quota_after(&Nat::from(quota))).expect("small");
-                let expected = reads(&game, &checker.system, pile, after);
-                assert_eq!(reads(&image, &checker.system, pile, quota), expected, "{take}: {pile}; {quota}");
-            }
-        }
-    }
-
-    /// Compares the automaton under one quota with the original one, which reads the digits of the quota beside those
-    /// of the pile.
-    #[test]
-    fn quotas_are_constants_of_automata() {
-        let game = dfa(&[0, 2, 1, 1, 0, 2, 1, 1, 2, 2, 1, 1], &[false, true, false]);
-        let mut checker = Checker::new(&TakeAway::POWER_OF_TWO, 1).expect("a system");
-        let system = NumerationSystem::new(&TakeAway::POWER_OF_TWO).expect("a system");
-        let mut forever = Forever;
-        let mut meter = Meter::new(1 << 20, 1 << 20, &mut forever);
-        for quota in 0..20 {
-            let image = checker.at_quota(&game, quota, &mut meter).expect("small");
-            assert_eq!(image.tracks(), 1);
-            for pile in 0..60 {
-                let alone = system.digits(pile, 14).into_iter().map(u32::from);
-                assert_eq!(image.reads(alone), reads(&game, &system, pile, quota), "{pile}; {quota}");
-            }
-        }
-        let too_large = checker.at_quota(&game, 1 << 63, &mut meter);
-        assert_eq!(too_large, Err(CheckError::Overflow));
-        let three = Dfa::new(3, vec![0; 8], vec![false]).expect("an automaton");
-        let wrong = checker.at_quota(&three, 1, &mut meter);
-        assert_eq!(wrong, Err(CheckError::Tracks { expected: 2, found: 3 }));
-    }
-
-    #[test]
-    fn a_checker_keeps_what_it_proved_or_adopted() {
-        let [alone, beside_one] = games();
-        let checker = || Checker::new(&TakeAway::POWER_OF_TWO, 1).expect("a system");
-        let mut first = checker();
-        assert_eq!((first.free(), first.steps(), first.proved().len()), (1, 0, 0));
-        let proved = first.check(&alone.subject, &alone.automaton, &mut Forever).expect("true");
-        assert_eq!((&*proved, &first.proved()[&alone.subject]), (&alone, &proved));
-        let steps = first.steps();
-        assert!(steps > 100, "{steps}");
-        // A check that fails counts, too.
-        let wrong = first.check(&beside_one.subject, &alone.automaton, &mut Forever);
-        assert!(matches!(wrong, Err(CheckError::Violation(_))), "{wrong:?}");
-        assert!(first.steps() > steps && first.proved().len() == 1);
-        let mut second = checker();
-        let missing = second.check(&beside_one.subject, &beside_one.automaton, &mut Forever);
-        assert_eq!(missing, Err(CheckError::Missing(alone.subject.clone())));
-        assert!(second.adopt(proved.clone()));
-        assert!(second.check(&beside_one.subject, &beside_one.automaton, &mut Forever).is_ok());
-        for (take_away, free) in [(TakeAway::POWER_OF_TWO, 2), (TakeAway::FIBONACCI, 1)] {
-            let mut other = Checker::new(&take_away, free).expect("a system");
-            assert!(!other.adopt(proved.clone()));
-            assert_eq!((other.free(), other.proved().len()), (free, 0));
-        }
-    }
-
-    #[test]
-    fn a_check_has_limits() {
-        let [alone, _] = games();
-        let mut checker = Checker::new(&TakeAway::POWER_OF_TWO, 1).expect("a system").with_memory(1000);
-        let small = checker.check(&alone.subject, &alone.automaton, &mut Forever);
-        assert_eq!(small, Err(CheckError::Meter(MeterError::Memory(1000))));
-        assert_eq!(most_steps(&alone.automaton), (1 << 28) + 12 * (1 << 14));
-    }
-}
+mod tests;

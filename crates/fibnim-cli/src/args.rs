@@ -37,7 +37,7 @@ pub struct BudgetArgs {
 }
 
 /// How many threads work.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct ThreadArgs {
     /// Threads that work at the same time [default: one a processor]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]

@@ -28,7 +28,8 @@ pub struct LinesArgs {
     /// A line has what the arguments would have, and after it options of its own such as take=3t. It can also be a
     /// JSON object of options. If the first line names columns, the file is CSV: each column is an option or a pile (a,
     /// b, c, ...). Empty lines and lines that begin with # are passed over. Answers are JSON objects, one a line, or as
-    /// --format says. A line without an answer does not end the run.
+    /// --format says. --memory and --time limit each line. A line without an answer does not end the run, unless its
+    /// work does not stop when its time is over.
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     lines: Option<PathBuf>,
 }

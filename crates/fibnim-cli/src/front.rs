@@ -120,8 +120,8 @@ pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const MAX_LINE: usize = 4 * MAX_DIGITS;
 
 /// Calls `answer` for every line of the input that is neither blank nor a comment, which begins with `#`; it writes a
-/// line for each. For a line that is not text, or too long, it gets an error. With a budget, a line that exceeds it
-/// ends the process, with a failure as its reply if replies are JSON.
+/// line for each. For a line that is not text, or too long, it gets an error. With a budget, which is that of each line,
+/// a line that exceeds it and does not stop ends the process, with a failure as its reply if replies are JSON.
 pub fn each_line(
     input: impl Read,
     limits: Option<(&BudgetArgs, bool)>,
@@ -132,7 +132,9 @@ pub fn each_line(
     let mut bytes = Vec::new();
     // So that Ctrl-C also ends the wait for the first line.
     listen();
-    lift();
+    if limits.is_some() {
+        lift();
+    }
     for line in 1.. {
         let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
         let bytes = if line == 1 { bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes) } else { &bytes };
@@ -144,6 +146,7 @@ pub fn each_line(
         };
         let guard = limits.map(|(budget, json)| of_question(budget, json, Some(line)));
         answer(text.map_err(CliError::Input), line, &mut out)?;
+        out.settle()?;
         drop(guard);
         // A client that sends one line at a time gets each answer at once.
         if input.buffer().is_empty() {

@@ -10,14 +10,15 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fibnim::TakeAway;
+use fibnim::relative::TakeSet;
+use fibnim::{Play, TakeAway};
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, Subject};
 use fibnim_proof::answer::on_demand::CertificateStore;
 
 use crate::Engine;
 
-/// The longest name that a take-away function has as a part of a file name.
+/// The longest name that a take-away function with the permitted takes has as a part of a file name.
 const LONGEST: usize = 100;
 
 /// The largest file that is read. No game that is learned for a question takes a tenth of it.
@@ -100,7 +101,8 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     write().inspect_err(|_| _ = fs::remove_file(&begun))
 }
 
-/// The name of the file of a game: its take-away function, misère play, and the fixed piles or the Grundy value.
+/// The name of the file of a game: its take-away function, the permitted takes, misère play, and the fixed piles or the
+/// Grundy value.
 #[must_use]
 pub fn certificate_file_name(certificate: &Certificate) -> String {
     let Certificate { take_away, subject, free, .. } = certificate;
@@ -110,21 +112,30 @@ pub fn certificate_file_name(certificate: &Certificate) -> String {
 /// The name of the file of a game; `None` if the take-away function is too long for a name.
 fn short_name(take_away: &TakeAway, subject: &Subject, free: usize) -> Option<String> {
     let mut name = String::new();
-    for byte in take_away.to_string().bytes() {
-        match byte {
-            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b',' | b'(' | b')' => name.push(char::from(byte)),
-            other => _ = write!(name, "%{other:02X}"),
+    let mut add = |text: &str| {
+        for byte in text.bytes() {
+            match byte {
+                b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b',' | b'(' | b')' => {
+                    name.push(char::from(byte));
+                }
+                other => _ = write!(name, "%{other:02X}"),
+            }
         }
+    };
+    add(&take_away.to_string());
+    if *subject.takes() != TakeSet::All {
+        add("-only-");
+        add(&subject.takes().to_string());
     }
     (name.len() <= LONGEST).then(|| named(&name, subject, free))
 }
 
 fn named(function: &str, subject: &Subject, free: usize) -> String {
     let piles: Vec<String> = subject.fixed().iter().map(ToString::to_string).collect();
-    let what = match subject {
-        Subject::GrundyValue(value) => format!("g{value}"),
-        Subject::Game(_) => format!("n{free}"),
-        Subject::MisereGame(_) => format!("misere-n{free}"),
+    let what = match (subject.grundy_value(), subject.play()) {
+        (Some(value), _) => format!("g{value}"),
+        (None, Play::Normal) => format!("n{free}"),
+        (None, Play::Misere) => format!("misere-n{free}"),
     };
     let parts: Vec<String> = [function.to_owned(), what].into_iter().chain(piles).collect();
     parts.join("_") + ".json"

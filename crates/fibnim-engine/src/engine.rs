@@ -5,11 +5,12 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use fibnim::relative::TakeSet;
 use fibnim::{Cost, Method, Nat, RuledPosition, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor, RelativeAdvisor};
-use fibnim_proof::answer::games::ProvedGames;
-use fibnim_proof::answer::on_demand::CertificateStore;
+use fibnim_proof::answer::games::{ProvedGames, ProvedOnlyGames};
+use fibnim_proof::answer::on_demand::{CertificateStore, OnlyProofsOnDemand};
 use fibnim_proof::answer::{on_demand, shipped};
 use fibnim_table::{Streams, TableOnDemand};
 
@@ -72,8 +73,12 @@ pub struct Engine {
     /// Tables and certificates that were given.
     methods: Vec<Arc<dyn Method>>,
     pub(crate) certificates: Vec<Checked<Certificate>>,
+    /// Those that were given of games in which only some takes are permitted.
+    pub(crate) only: Vec<Arc<ProvedOnlyGames>>,
+    /// Proofs of the last such game that was asked about.
+    pub(crate) learned_only: Option<((Rules, TakeSet), OnlyProofsOnDemand)>,
     /// Where learned certificates are kept.
-    kept: Option<Arc<dyn CertificateStore>>,
+    pub(crate) kept: Option<Arc<dyn CertificateStore>>,
     rulesets: HashMap<Rules, KnownRules>,
     /// The advisor of the last game, with its rules and its start.
     game: Option<(RuledPosition, Advisor)>,
@@ -119,14 +124,21 @@ impl Engine {
     pub fn add_certificates(&mut self, certificates: Vec<Checked<Certificate>>) {
         // Certificates of several rulesets become one method each.
         let mut rest = certificates.clone();
-        while let Some(rules) = rest.last().map(|certificate| certificate.rules()) {
-            let (same, other) = rest.into_iter().partition(|certificate| certificate.rules() == rules);
+        let rules = |other: &Checked<Certificate>| {
+            (other.take_away.clone(), other.subject.play(), other.subject.takes().clone())
+        };
+        while let Some(last) = rest.last().map(rules) {
+            let (same, other): (Vec<_>, Vec<_>) = rest.into_iter().partition(|other| rules(other) == last);
             rest = other;
-            // Checked certificates have a numeration system, so this does not fail.
+            // Checked certificates have a numeration system, so neither of these fails.
+            if let Ok(Some(games)) = ProvedOnlyGames::new(same.clone()) {
+                self.only.push(Arc::new(games));
+            }
             if let Ok(Some(games)) = ProvedGames::new(same) {
                 self.add_method(Arc::new(games));
             }
         }
+        self.learned_only = None;
         self.certificates.extend(certificates);
     }
 

@@ -14,6 +14,7 @@ mod games;
 mod kept;
 mod lists;
 mod one_solver;
+mod only;
 mod puzzles;
 mod relative_answers;
 mod relatives;

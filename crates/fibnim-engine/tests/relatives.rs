@@ -14,8 +14,9 @@ use crate::within;
 const OF_NO_GAME: [&str; 5] = ["audit", "certificates", "certificate", "trace", "check"];
 
 /// Questions that take the rules of relatives.
-const COVERED: [&str; 14] = [
+const COVERED: [&str; 15] = [
     "solve",
+    "prove",
     "thresholds",
     "complement",
     "grundy",
@@ -147,12 +148,16 @@ fn no_question_answers_about_another_game() {
                     assert!(same && rules["words"].is_string(), "{text}: {rules:?}");
                 }
             }
+            for game in reply["proved"].as_array().into_iter().flatten() {
+                assert_eq!((name, &game["only"]), ("only", &question["only"]), "{text}");
+            }
             if let Some(method) = reply["method"].as_str() {
                 // The theorem of Sprague and Grundy is about every sum; no other claim speaks of relatives.
                 let claim = (method == "nim-sum").then_some("fibnim-nim-sum");
                 let strength = match method {
                     _ if reply.get("exhausted_to").is_some() => "checked",
                     "thresholds" | "nim-sum" | "rows" | "table" | "game-search" | "recursion" => "search",
+                    "certificate" if name == "only" && kind == "prove" => "certificate",
                     "simulation" => "estimate",
                     // The numbers themselves.
                     _ if reply["statistic"] == "size" && reply["source"] == "the rules of play" => "theorem",

@@ -47,6 +47,7 @@ mod learn {
     pub(crate) mod grundy;
     mod leap;
     pub(crate) mod learner;
+    pub(crate) mod only;
     pub(crate) mod takes;
     pub(crate) mod teacher;
     pub(crate) mod thresholds;

@@ -2,16 +2,19 @@
 
 use std::collections::BTreeMap;
 
+use fibnim::relative::TakeSet;
 use fibnim::{Monitor, Play, SolveError, TakeAway};
 use fibnim_check::certificate::{self, Certificate, Subject, fewer};
 use fibnim_check::recurrence::DEFAULT_MEMORY;
+use fibnim_check::takes::permitted;
 use fibnim_check::{
     CheckError, Checked, Checker, Dfa, Meter, MeterError, NumerationError, NumerationSystem, Violation,
 };
 
 use crate::learn::grundy;
 use crate::learn::learner::Learner;
-use crate::learn::takes::{nothing, or_unless};
+use crate::learn::only::{OnlyOnePile, OnlyPairs};
+use crate::learn::takes::{PileDfao, nothing, or_unless};
 use crate::learn::teacher::{Teacher, TeacherError};
 use crate::learn::thresholds::{OnePileThresholds, TwoPiles};
 
@@ -29,6 +32,9 @@ pub enum ProveError {
     /// The take-away function has no numeration system.
     #[error(transparent)]
     Numeration(#[from] NumerationError),
+    /// The checker has no automaton of the permitted takes, or does not accept them.
+    #[error(transparent)]
+    Takes(CheckError),
     /// There are too many fixed piles, or they have too many chips, or the Grundy value is too large.
     #[error(
         "give at most {} fixed piles of at most {} chips, together at most {MOST_CHIPS}, and Grundy values up to {}",
@@ -135,13 +141,15 @@ pub fn sorted(fixed: &[u32]) -> Vec<u32> {
     fixed
 }
 
-/// Whether the proof of a subject uses that of another one, or is it.
+/// Whether the proof of a subject uses that of another one, or is it. Where only some takes are permitted, it may also
+/// be a game with smaller fixed piles to which no such takes lead.
 #[must_use]
 pub fn uses(subject: &Subject, other: &Subject) -> bool {
-    match (subject, other) {
-        (Subject::GrundyValue(value), Subject::GrundyValue(smaller)) => smaller <= value,
-        // Both are in decreasing order, so no pile of the one is above that of the other in its place.
-        (Subject::Game(fixed), Subject::Game(smaller)) | (Subject::MisereGame(fixed), Subject::MisereGame(smaller)) => {
+    match (subject.grundy_value(), other.grundy_value()) {
+        (Some(value), Some(smaller)) => smaller <= value,
+        (None, None) if (subject.play(), subject.takes()) == (other.play(), other.takes()) => {
+            let (fixed, smaller) = (subject.fixed(), other.fixed());
+            // Both are in decreasing order, so no pile of the one is above that of the other in its place.
             smaller.len() <= fixed.len() && smaller.iter().zip(fixed).all(|(smaller, pile)| smaller <= pile)
         }
         _ => false,
@@ -216,6 +224,13 @@ impl Prover {
         each: &mut dyn FnMut(&Checked<Certificate>),
     ) -> Result<Checked<Certificate>, ProveError> {
         let chips = subject.fixed().iter().map(|&pile| u64::from(pile)).sum::<u64>();
+        if *subject.takes() != TakeSet::All {
+            if !Subject::only(subject.takes().clone(), subject.play(), Vec::new()).is_accepted() {
+                return Err(ProveError::Takes(CheckError::Subject));
+            }
+            let mut meter = Meter::new(self.memory, u64::MAX, monitor);
+            permitted(subject.takes(), &self.system, &mut meter).map_err(ProveError::Takes)?;
+        }
         if chips > MOST_CHIPS || !subject.is_accepted() {
             return Err(ProveError::TooLarge);
         }
@@ -253,39 +268,55 @@ impl Prover {
                 }
             }
         }
+        let take_away = self.system.take_away().clone();
         let teacher = if self.checker.free() == 1 {
-            let thresholds = self.one_pile(subject.play(), subject.fixed(), monitor);
-            Teacher::new(&system, 1, thresholds.map_err(|error| open(End::from(error)))?)
+            let fixed = self.fixed_takes(subject, monitor).map_err(|error| open(End::from(error)))?;
+            match subject.takes() {
+                TakeSet::All => Teacher::new(&system, 1, OnePileThresholds::new(&take_away, &system, fixed)),
+                takes => Teacher::new(&system, 1, OnlyOnePile::new(takes, &take_away, &system, fixed)),
+            }
+        } else if *subject.takes() == TakeSet::All {
+            Teacher::new(&system, 2, TwoPiles::new(take_away, subject.play()))
         } else {
-            Teacher::new(&system, 2, TwoPiles::new(self.system.take_away().clone(), subject.play()))
+            let pairs = OnlyPairs::new(subject.takes().clone(), &take_away, subject.play(), self.memory);
+            Teacher::new(&system, 2, pairs.map_err(|_| open(End::Teacher))?)
         };
         self.refine(subject, teacher, monitor)
     }
 
-    /// The thresholds of one pile beside fixed ones. All games after a take from a fixed pile have to be proved.
-    pub(crate) fn one_pile(
-        &mut self,
-        play: Play,
-        fixed: &[u32],
-        monitor: &mut dyn Monitor,
-    ) -> Result<OnePileThresholds, CheckError> {
-        // The automaton of the least winning take from a fixed pile, and of 0 for the empty position if it is N.
+    /// The automaton of the least winning take from a fixed pile beside one free pile, and of 0 for the empty position
+    /// if it is N. All games after a take from a fixed pile have to be proved.
+    fn fixed_takes(&mut self, subject: &Subject, monitor: &mut dyn Monitor) -> Result<PileDfao, CheckError> {
+        let (play, fixed) = (subject.play(), subject.fixed());
         let mut takes = nothing(&self.system);
         if fixed.is_empty() && play == Play::Misere {
             let positive = Dfa::new(1, vec![0, 1, 1, 1], vec![false, true]).expect("two states are an automaton");
             takes = or_unless(&takes, &positive, 0, monitor)?;
         }
-        for t in 1..=fixed.iter().copied().max().unwrap_or(0) {
+        for t in (1..=fixed.iter().copied().max().unwrap_or(0)).filter(|&t| subject.takes().has(t)) {
             let after = self.system.take_away().quota_after(&u64::from(t));
             for (i, &pile) in fixed.iter().enumerate() {
                 if pile >= t && fixed.get(i + 1) != Some(&pile) {
-                    let smaller = self.proved()[&Subject::game(play, fewer(fixed, i, t))].clone();
+                    let smaller =
+                        self.proved()[&Subject::only(subject.takes().clone(), play, fewer(fixed, i, t))].clone();
                     let mut meter = Meter::new(self.memory, u64::MAX, monitor);
                     let lost = self.checker.at_quota(&smaller.automaton, after, &mut meter)?;
                     takes = or_unless(&takes, &lost, t, monitor)?;
                 }
             }
         }
+        Ok(takes)
+    }
+
+    /// The thresholds of one pile beside fixed ones. All games after a take from a fixed pile have to be proved.
+    #[cfg(test)]
+    pub(crate) fn one_pile(
+        &mut self,
+        play: Play,
+        fixed: &[u32],
+        monitor: &mut dyn Monitor,
+    ) -> Result<OnePileThresholds, CheckError> {
+        let takes = self.fixed_takes(&Subject::game(play, fixed.to_vec()), monitor)?;
         Ok(OnePileThresholds::new(self.system.take_away(), &self.system, takes))
     }
 

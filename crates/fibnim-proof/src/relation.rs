@@ -3,7 +3,7 @@
 use std::hash::Hash;
 
 use fibnim::{Monitor, SolveError};
-use fibnim_check::{Certificate, CheckError, Dfao, MOST_TRACKS, Meter, MeterError, NumerationSystem, StateId, explore};
+use fibnim_check::{CheckError, Dfa, Dfao, MOST_TRACKS, Meter, MeterError, NumerationSystem, StateId, explore};
 
 /// The largest absolute value of a coefficient in a linear relation, which leaves 64-bit arithmetic a wide margin.
 pub(crate) const MAX_COEFFICIENT: u64 = 1 << 20;
@@ -334,7 +334,7 @@ impl Relation {
     /// track each with these names. A certificate proves nothing about words that are not representations, so they are
     /// removed.
     pub(crate) fn of(
-        Certificate { automaton, .. }: &Certificate,
+        automaton: &Dfa,
         names: &[&str],
         system: &NumerationSystem,
         meter: &mut Meter<'_>,

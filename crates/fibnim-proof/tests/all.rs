@@ -8,6 +8,7 @@ use fibnim_proof::logic::theory::{THEORIES, Theory, TheoryClaim};
 mod answers;
 mod certificates;
 mod evidence;
+mod only;
 
 /// Every statement of a shipped theory has the truth value that is claimed of it.
 #[test]

@@ -19,7 +19,8 @@ const NAMED = 12;
 
 function proved(all: readonly About[]): HTMLElement | null {
   if (all.length === 0) return null;
-  const named = all.slice(-NAMED).map((about) => text('check-named', { name: words(about), states: about.states }));
+  const name = (about: About): string => words(about) + (about.only === undefined ? '' : `, only ${about.only}`);
+  const named = all.slice(-NAMED).map((about) => text('check-named', { name: name(about), states: about.states }));
   const others = all.length - named.length;
   return h('details',
     h('summary', text('check-what', { count: String(all.length) })),
@@ -39,7 +40,7 @@ function instance(it: ViolatedInstance): HTMLElement {
   const reached = text(says === 'N' ? 'check-reached' : 'check-not-reached');
   if (says) facts.push([text('check-says'), it.value === undefined ? says : reached]);
   if (it.outcome) facts.push([text('check-correct'), it.outcome]);
-  const address = it.position && gameFrom(it.position, rulesOf({ take: it.take_away, play: it.play }));
+  const address = it.position && gameFrom(it.position, rulesOf({ take: it.take_away, play: it.play, only: it.only }));
   return h('div.violation',
     h('h3', text('check-violated')),
     factList(facts),

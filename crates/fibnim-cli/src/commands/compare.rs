@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use fibnim::written::excerpt;
@@ -110,7 +111,9 @@ pub fn run(args: &CompareArgs) -> Result<(), CliError> {
     let mut rows = RowWriter::new(args.format, &["column", "position", "in_file", "computed"])?;
     let mut form = None;
     let (mut entries, mut different) = (0_u64, 0_u64);
-    front::each_line(input(&args.file)?, Some((&args.budget, false)), |text, line, out| {
+    // The limits are those of the whole run.
+    let began = Instant::now();
+    front::each_line(input(&args.file)?, None, |text, line, out| {
         let at = |column: usize, why: String| CliError::Input(format!("line {line}, column {column}: {why}"));
         let cells = csv::cells(text?).map_err(|error| CliError::Input(format!("line {line}, {error}")))?;
         let Some(form) = &form else {
@@ -130,9 +133,11 @@ pub fn run(args: &CompareArgs) -> Result<(), CliError> {
             let quota = entry.quota.map(|quota| quota.to_string().parse()).transpose()?.or_else(|| args.quota.clone());
             let in_file = value(cell, args.of).map_err(|why| at(column, why))?;
             let piles: Vec<String> = entry.piles.iter().map(ToString::to_string).collect();
-            let computed = front::within(&args.budget, |budget| {
-                args.computed(&mut engine, &piles.join(" "), quota.clone(), budget)
-            });
+            let BudgetArgs { memory, time, threads } = &args.budget;
+            let (time, threads) = (time.saturating_sub(began.elapsed()), threads.clone());
+            let left = BudgetArgs { memory: *memory, time, threads };
+            let computed =
+                front::within(&left, |budget| args.computed(&mut engine, &piles.join(" "), quota.clone(), budget));
             let computed = computed.map_err(|error| {
                 let message = format!("line {line}, column {column}: {error}");
                 CliError::Failed(Failure { kind: error.kind(), message, why: None })

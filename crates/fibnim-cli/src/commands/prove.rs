@@ -71,6 +71,7 @@ Examples:
   fibnim prove game --free 2                        two piles of any size
   fibnim prove game --free 2 --misere               the same under misère play
   fibnim prove game --grundy 6 -o g6.json           the Grundy values 0 to 6 of one pile
+  fibnim prove game --fixed 5,3 --only fib          if only Fibonacci numbers may be taken
   fibnim prove game --fixed 4,3 --export walnut DIR  the same proof for Walnut
   fibnim prove game --grundy 3 --export walnut DIR  the values 0 to 3 for Walnut
   fibnim prove game --fixed 4,3 --export dot | dot -Tpdf -o n4x3.pdf
@@ -80,6 +81,8 @@ Examples:
 PATH), dot (Graphviz) or svg (a picture of up to 40 states).
 A folder after --certificate has one file a game; games that are proved are added to it,
 and several processes may use it at a time.
+--only takes a list of numbers up to 256, odd, or fib or \"powers of 2\" if these are the terms of
+the H-sequence, as under 2t and t. Then walnut and --grundy are refused.
 The certificates that -o writes are verified by 'fibnim prove check'.";
 
 #[derive(Debug, Args)]
@@ -158,7 +161,8 @@ Examples:
 Relations:
   n(FIXED; k, w)    the player to move wins with these fixed piles, one of k, quota w
   n2(a, b, w)       the same of two piles; misere(FIXED; k, w) and misere2(a, b, w) are
-                    those of misère play
+                    those of misère play. Quotas are at least 1; with the quota 0 all are
+                    false, but misere and misere2 are true where there are no chips
   g(VALUE; k, w)    one pile of k has this Grundy value under quota w
   term(x)           x is a term of the H-sequence; next(x, y): y is the term after x
   low(n, x)         x is the least part of n; top(n, x): the largest part
@@ -209,7 +213,7 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
     let folder = args.certificate.as_deref().and_then(CertificateFolder::open);
     match (&folder, &args.certificate) {
         (Some(folder), _) => {
-            let take_away = args.question.rules.read()?.take_away.to_string();
+            let take_away = args.question.rules.read_permitted()?.0.take_away.to_string();
             engine.add_certificates(folder.read(&take_away, &args.budget)?);
         }
         (None, Some(path)) => engine.add_certificates(certificates::read(path, &args.budget)?),
@@ -529,9 +533,10 @@ pub fn about_text(about: &About) -> String {
         Some(Complement::None { .. }) => ", no complementary value".to_owned(),
         Some(Complement::Unknown { .. }) | None => String::new(),
     };
+    let only = about.only.as_ref().map_or(String::new(), |takes| format!(" with only the takes {takes}"));
     let play = match about.play {
         Play::Normal => "",
         Play::Misere => " under misère play",
     };
-    format!("{game}{play}: proved, {} states{complement}", about.states)
+    format!("{game}{only}{play}: proved, {} states{complement}", about.states)
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
+use fibnim::relative::TakeSet;
 use fibnim::{Nat, Play, Rules, SolveError};
 use fibnim_engine::wire::{SolveQuestion, Solved, Whole};
 use fibnim_engine::{Capabilities, Engine, EngineError, LEARNING_MEMORY, WORTH_A_TRY, learning_time, worth_proving};
@@ -67,10 +68,16 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
         engine.add_method(Arc::new(file));
     }
     if let Some(path) = &args.certificate {
-        let take_away = rules_of_file(&args.question.rules, "--certificate")?.take_away;
+        let rules = &args.question.rules;
+        let other = |_| Ok::<_, CliError>((rules_of_file(rules, "--certificate")?, TakeSet::All));
+        let (Rules { take_away, .. }, takes) = rules.read_permitted().or_else(other)?;
         let certificates = certificates::read(path, &args.budget)?;
         if let Some(other) = certificates.iter().find(|certificate| certificate.take_away != take_away) {
             return Err(refused(path, &format!("the certificates are for f(t) = {:#}", other.take_away)));
+        }
+        if let Some(other) = certificates.iter().find(|certificate| *certificate.subject.takes() != takes) {
+            let other = other.subject.takes();
+            return Err(refused(path, &format!("the certificates are for the takes {other}, not for {takes}")));
         }
         engine.add_certificates(certificates);
     }

@@ -45,7 +45,8 @@ pub fn rules_text(rules: &FamilyRules, position: &Position, exactly: &Exactly) -
             let (any, not_whole) =
                 ("opening any (any permitted take)", "opening not-whole (any take but a whole pile)");
             let limits = limits_text(position, any, not_whole);
-            let limits = if is_unlimited { String::new() } else { format!("; {limits}") };
+            let is_plain = is_unlimited && limits == any;
+            let limits = if is_plain { String::new() } else { format!("; {limits}") };
             return format!("{}{limits}{last}", rules.words);
         }
     };

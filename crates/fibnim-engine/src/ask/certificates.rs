@@ -1,5 +1,6 @@
 //! The certificates that come with the library, and the states that digits go through.
 
+use fibnim::relative::TakeSet;
 use fibnim::written::excerpt;
 use fibnim::{Budget, Limit, Nat, Play, Position, Threshold, Wanted};
 use fibnim_check::read_trusted;
@@ -87,6 +88,10 @@ pub(super) fn states(live: &PartialDfa) -> (Vec<Vec<Arc>>, Vec<usize>) {
 pub fn caption(certificate: &Certificate) -> String {
     let take_away = &certificate.take_away;
     let list = |fixed: &[u32]| fixed.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+    let only = match certificate.subject.takes() {
+        TakeSet::All => String::new(),
+        takes => format!(", takes {takes}"),
+    };
     let play = match certificate.subject.play() {
         Play::Normal => "",
         Play::Misere => ", misère play",
@@ -97,7 +102,7 @@ pub fn caption(certificate: &Certificate) -> String {
         (None, _, []) => "one pile of any size".to_owned(),
         (None, _, fixed) => format!("piles ({}) and one of any size", list(fixed)),
     };
-    format!("N-positions of {piles}, f(t) = {take_away:#}{play}")
+    format!("N-positions of {piles}, f(t) = {take_away:#}{only}{play}")
 }
 
 /// The states that the digits of some piles and a quota go through.
@@ -110,7 +115,7 @@ pub(crate) fn trace(engine: &mut Engine, question: &TraceQuestion, budget: &mut 
     let piles = question.piles.iter().map(|pile| pile.read(&certificate.take_away)).collect::<Result<Vec<Nat>>>()?;
     let threshold = match &certificate.subject {
         Subject::GrundyValue(_) => None,
-        Subject::Game(fixed) | Subject::MisereGame(fixed) => {
+        Subject::Game(fixed) | Subject::MisereGame(fixed) | Subject::Only { fixed, .. } => {
             Some(threshold(engine, &certificate, &piles, fixed, budget)?)
         }
     };
@@ -163,6 +168,8 @@ fn threshold(
 ) -> Result<Threshold> {
     let all = piles.iter().cloned().chain(fixed.iter().map(|&pile| Nat::from(pile)));
     let position = Position::global(all, Limit::Any).map_err(EngineError::input)?;
-    let analysis = engine.solver(&certificate.rules()).solve_for(&position, Wanted::Outcome, budget)?;
+    let only = || EngineError::not_covered("no trace of games in which only some takes are permitted");
+    let rules = certificate.rules().ok_or_else(only)?;
+    let analysis = engine.solver(&rules).solve_for(&position, Wanted::Outcome, budget)?;
     Ok(analysis.threshold().cloned().unwrap_or(Threshold::Infinite))
 }

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use fibnim::{Budget, Forever, Limit, Nat, Position, Progress, Quota, Reason, SolveError, Wanted};
+use fibnim::relative::{Ending, Relative};
+use fibnim::{Budget, Forever, Limit, Nat, Outcome, Position, Progress, Quota, Reason, SolveError, Wanted};
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, CertificateError, CheckError, Checked, Subject, Violation, check_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::numeration::word;
 
-use super::prove::about;
+use super::prove::{about, only};
 use crate::wire::{Basis, CheckAnswer, CheckQuestion, Refusal, ViolatedInstance};
 use crate::{Engine, EngineError, Result};
 
@@ -81,19 +82,34 @@ fn instance(
     let position = limit.and_then(|limit| Position::global(all, limit).ok());
     let outcome = position.as_ref().zip(certificate).and_then(|(position, certificate)| {
         let budget = &mut Budget { memory: INSTANCE, monitor: &mut Forever };
-        engine.solver(&certificate.rules()).solve_for(position, Wanted::Outcome, budget).ok()
+        let Some(rules) = certificate.rules() else { return only_outcome(position, certificate, budget) };
+        Some(engine.solver(&rules).solve_for(position, Wanted::Outcome, budget).ok()?.outcome())
     });
     ViolatedInstance {
         take_away: certificate.map(|certificate| certificate.take_away.to_string()),
+        only: only(subject),
         play: subject.play(),
         fixed,
         value: subject.grundy_value(),
         piles: piles.iter().map(Into::into).collect(),
         quota: quota.into(),
         accepted: certificate.and_then(|certificate| accepts(certificate, piles, quota)),
-        outcome: outcome.map(|analysis| analysis.outcome()),
+        outcome,
         position: position.map(|position| position.to_string()),
     }
+}
+
+/// The winner if only some takes are permitted.
+fn only_outcome(position: &Position, certificate: &Certificate, budget: &mut Budget<'_>) -> Option<Outcome> {
+    let rules = Relative {
+        takes: certificate.subject.takes().clone(),
+        quota: certificate.take_away.to_string().parse().ok()?,
+        blocked: 0,
+        ending: Ending::AllEmpty,
+        no_repeat: false,
+        play: certificate.subject.play(),
+    };
+    Some(position.clone().under(rules).solve(budget).ok()?.outcome)
 }
 
 /// Whether an automaton accepts some free piles and a quota.

@@ -15,6 +15,7 @@ pub(crate) mod grundy;
 mod listed;
 pub(crate) mod numeration;
 pub(crate) mod odds;
+mod only;
 mod positions;
 pub(crate) mod prove;
 pub(crate) mod puzzle;

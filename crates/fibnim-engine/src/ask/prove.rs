@@ -1,7 +1,7 @@
 //! Proofs for piles of every size.
 
-use fibnim::Budget;
-use fibnim::Reason;
+use fibnim::relative::TakeSet;
+use fibnim::{Budget, Reason};
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::complement;
@@ -13,7 +13,9 @@ use crate::{Engine, EngineError, Result};
 impl From<ProveError> for EngineError {
     fn from(error: ProveError) -> Self {
         match error {
-            ProveError::Numeration(_) | ProveError::TooLarge | ProveError::FreePiles => Self::input(error),
+            ProveError::Numeration(_) | ProveError::TooLarge | ProveError::FreePiles | ProveError::Takes(_) => {
+                Self::input(error)
+            }
             ProveError::Open { end: End::Stopped, .. } => Self::stopped(error),
             other => Self::beyond(other),
         }
@@ -51,9 +53,14 @@ impl Engine {
         budget: &mut Budget<'_>,
         each: &mut dyn FnMut(&About),
     ) -> Result<Proved> {
-        let rules = question.rules.read()?;
+        let (rules, takes) = question.rules.read_permitted()?;
         let (subject, free) = match question.grundy {
-            None => (Subject::game(rules.play, sorted(&question.fixed.numbers())), question.free.usize()),
+            None => (Subject::only(takes, rules.play, sorted(&question.fixed.numbers())), question.free.usize()),
+            Some(_) if takes != TakeSet::All => {
+                return Err(EngineError::not_covered(
+                    "no certificates of Grundy values if only some takes are permitted",
+                ));
+            }
             Some(_) if question.rules.misere => {
                 return Err(EngineError::input("Grundy values are those of normal play"));
             }
@@ -73,6 +80,7 @@ impl Engine {
 pub fn about(certificate: &Checked<Certificate>) -> About {
     About {
         take_away: certificate.take_away.to_string(),
+        only: only(&certificate.subject),
         play: certificate.subject.play(),
         free: certificate.free,
         fixed: certificate.fixed().to_vec(),
@@ -82,12 +90,19 @@ pub fn about(certificate: &Checked<Certificate>) -> About {
     }
 }
 
-/// The complementary value of the fixed piles, if the certificate is of a game with one free pile beside some.
+/// The permitted takes, unless all are.
+pub(super) fn only(subject: &Subject) -> Option<String> {
+    Some(subject.takes()).filter(|takes| **takes != TakeSet::All).map(ToString::to_string)
+}
+
+/// The complementary value of the fixed piles, if the certificate is of a game with one free pile beside some and all
+/// takes.
 fn value(certificate: &Checked<Certificate>) -> Option<Complement> {
     if certificate.fixed().is_empty() || certificate.free != 1 {
         return None;
     }
+    let rules = certificate.rules()?;
     let system = NumerationSystem::new(&certificate.take_away).ok()?;
     let found = complement(certificate, &system).ok()?;
-    Some(Complement::proved(found, &certificate.rules(), certificate.fixed()))
+    Some(Complement::proved(found, &rules, certificate.fixed()))
 }

@@ -10,13 +10,13 @@ use fibnim::{
 
 use super::answer::{MOVES, listed_answer};
 use super::listed::{empty, listable, listed_remoteness, sorted};
-use super::read;
+use super::{only, read};
 use crate::error::InputError;
 use crate::wire::{
     self, Basis, Cell, Grundy, GrundyColumn, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow,
     Thresholds, ThresholdsQuestion, Whole,
 };
-use crate::{EngineError, Result};
+use crate::{Engine, EngineError, Result};
 
 /// Reads a position under these rules. Without a limit on the takes an opening may take whole piles.
 pub(super) fn position(
@@ -75,19 +75,28 @@ pub(super) fn basis(method: &RelativeMethod) -> Basis {
         RelativeMethod::Values { rows, .. } => {
             Reason::NimSum { rows: *rows, states: None, weakest: Strength::Search }.into()
         }
+        RelativeMethod::Certificate(reason) => (*reason).into(),
         RelativeMethod::Search { positions } => Reason::GameSearch { positions: *positions }.into(),
     }
 }
 
-pub(super) fn solve(rules: &Arc<Relative>, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
+pub(super) fn solve(
+    engine: &mut Engine,
+    rules: &Arc<Relative>,
+    question: &SolveQuestion,
+    budget: &mut Budget<'_>,
+) -> Result<Solved> {
     let position = position(&question.position, &question.reading, &question.exactly, rules)?;
+    let most = question.moves.map_or(MOVES, Whole::usize);
+    let remoteness = question.remoteness.then(|| position.remoteness(budget)).transpose()?;
+    let remoteness = remoteness.map(|found| listed_remoteness(&found, most));
+    if let Some(answer) = only::solve(engine, &position, question, budget)? {
+        return Ok(Solved { remoteness, ..answer });
+    }
     let analysis = position.solve(budget)?;
     let (subject, found) = (((&position).into(), (&**rules).into()), (analysis.outcome, basis(&analysis.method)));
     let (moves, explain) = (analysis.winning_moves.iter().cloned(), || wire::Said::all(analysis.explain()));
     let answer = listed_answer(subject, found, moves, explain, question, budget);
-    let most = question.moves.map_or(MOVES, Whole::usize);
-    let remoteness = question.remoteness.then(|| position.remoteness(budget)).transpose()?;
-    let remoteness = remoteness.map(|found| listed_remoteness(&found, most));
     Ok(Solved { threshold: analysis.threshold.clone(), remoteness, grundy: grundy_values(&analysis), ..answer })
 }
 

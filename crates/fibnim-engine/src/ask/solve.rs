@@ -20,7 +20,7 @@ const COUNTED: usize = 64;
 pub(crate) fn solve(engine: &mut Engine, question: &SolveQuestion, budget: &mut Budget<'_>) -> Result<Solved> {
     let mut solved = match question.rules.read_any()? {
         Family::TakeAway(rules) => answer(engine, &rules, question, budget)?,
-        Family::Relative(rules) => relative::solve(&rules, question, budget)?,
+        Family::Relative(rules) => relative::solve(engine, &rules, question, budget)?,
     };
     if question.from_zero {
         for said in solved.explanation.iter_mut().flatten() {

@@ -72,6 +72,9 @@ pub struct ProveQuestion {
 pub struct About {
     /// The take-away function.
     pub take_away: String,
+    /// The permitted takes, unless all are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<String>,
     /// What it means to have no legal move.
     #[serde(default)]
     pub play: Play,
@@ -143,6 +146,9 @@ pub struct ViolatedInstance {
     /// The take-away function, where the certificate can be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub take_away: Option<String>,
+    /// The permitted takes, unless all are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<String>,
     /// What it means to have no legal move.
     #[serde(default)]
     pub play: Play,

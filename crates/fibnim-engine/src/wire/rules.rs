@@ -159,6 +159,24 @@ impl Ruleset {
         }
     }
 
+    /// Reads the rules of a take-away function with the permitted takes.
+    ///
+    /// # Errors
+    /// If a text cannot be read, or the rules are those of another relative.
+    pub fn read_permitted(&self) -> Result<(Rules, TakeSet)> {
+        let relative = match self.read_any()? {
+            Family::Relative(relative) if relative.takes != TakeSet::All => relative,
+            _ => return Ok((self.read()?, TakeSet::All)),
+        };
+        let Relative { takes, quota, blocked, ending, no_repeat, play } = &*relative;
+        if (*blocked, *ending, *no_repeat) != (0, Ending::AllEmpty, false) || quota.is_unlimited() {
+            return Err(EngineError::not_covered(format!(
+                "not under these rules ({relative}): leave out block, ends and no_repeat, and give a take-away function"
+            )));
+        }
+        Ok((Rules { take_away: take_away(&self.take)?, play: *play }, takes.clone()))
+    }
+
     /// Reads the rules. Those of a take-away function are of this type, however they are written.
     ///
     /// # Errors

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use dashu_int::IBig;
+use fibnim::relative::TakeSet;
 use fibnim::{Budget, Forever, Method, Nat, Reason, Rules, SolveError, Threshold};
 
 use fibnim_check::certificate::{Certificate, fewer};
 use fibnim_check::recurrence::DEFAULT_MEMORY;
+use fibnim_check::takes::permitted;
 use fibnim_check::{Checked, NumerationError, NumerationSystem, StateId};
 
 use crate::logic::linear::Comparison;
@@ -18,6 +20,8 @@ use crate::relation::{MOST_STATES, Relation, TooLargeError, meter};
 #[derive(Debug)]
 pub struct ProvedGames {
     rules: Rules,
+    /// All takes, but in the games of [`ProvedOnlyGames`].
+    takes: TakeSet,
     system: NumerationSystem,
     /// The most states of an automaton of a relation or of winning takes.
     most_states: usize,
@@ -61,16 +65,18 @@ const NAMES: [[&str; 3]; 2] = [["a", "w", ""], ["a", "b", "w"]];
 /// # Errors
 /// If an automaton becomes too large.
 pub fn complement(certificate: &Checked<Certificate>, system: &NumerationSystem) -> Result<Option<Nat>, TooLargeError> {
-    assert!(certificate.free == 1 && certificate.subject.grundy_value().is_none(), "a game with one free pile");
+    let is_game = certificate.subject.grundy_value().is_none() && certificate.rules().is_some();
+    assert!(certificate.free == 1 && is_game, "a game with one free pile and all takes");
     let mut forever = Forever;
     let meter = &mut meter(DEFAULT_MEMORY, MOST_STATES, &mut forever);
-    let under_some_quota = Relation::of(certificate, &["k", "w"], system, meter)?.exists(&["w"], meter)?;
+    let under_some_quota = Relation::of(&certificate.automaton, &["k", "w"], system, meter)?.exists(&["w"], meter)?;
     Ok(under_some_quota.not(system, meter)?.smallest(1, &[0], system, meter)?.into_iter().flatten().next())
 }
 
 impl ProvedGames {
     /// Takes the games among checked certificates that have the ruleset of the last one; `None` if there are no
-    /// certificates. Certificates that were not checked are not accepted:
+    /// certificates, or the last one is of a game in which only some takes are permitted. Certificates that were not
+    /// checked are not accepted:
     ///
     /// ```compile_fail,E0308
     /// use fibnim_check::Certificate;
@@ -83,17 +89,28 @@ impl ProvedGames {
     /// # Errors
     /// If the take-away function has no numeration system.
     pub fn new(certificates: Vec<Checked<Certificate>>) -> Result<Option<Self>, NumerationError> {
-        let Some(rules) = certificates.last().map(|certificate| certificate.rules()) else { return Ok(None) };
+        let Some(rules) = certificates.last().and_then(|last| last.rules()) else { return Ok(None) };
+        Self::with_takes(rules, TakeSet::All, certificates).map(Some)
+    }
+
+    fn with_takes(
+        rules: Rules,
+        takes: TakeSet,
+        certificates: Vec<Checked<Certificate>>,
+    ) -> Result<Self, NumerationError> {
         let system = NumerationSystem::new(&rules.take_away)?;
         let mut games = BTreeMap::new();
-        let is_game = |certificate: &Checked<Certificate>| certificate.subject.grundy_value().is_none();
-        for certificate in certificates.into_iter().filter(|other| is_game(other) && other.rules() == rules) {
+        let is_game = |Certificate { take_away, subject, .. }: &Certificate| {
+            subject.grundy_value().is_none()
+                && (take_away, subject.play(), subject.takes()) == (&rules.take_away, rules.play, &takes)
+        };
+        for certificate in certificates.into_iter().filter(|other| is_game(other)) {
             let moves = std::iter::repeat_with(OnceLock::new).take(certificate.free).collect();
             let key = (certificate.free, certificate.fixed().to_vec());
             games.insert(key, CertifiedGame { certificate, relation: OnceLock::new(), moves });
         }
         let most_piles = games.keys().map(|(free, fixed)| free + fixed.len()).max().unwrap_or(0);
-        Ok(Some(Self { system, rules, most_states: MOST_STATES, games, most_piles }))
+        Ok(Self { system, rules, takes, most_states: MOST_STATES, games, most_piles })
     }
 
     /// Limits the states of the automata of relations and winning takes (default: a million). Answers that need larger
@@ -121,7 +138,7 @@ impl ProvedGames {
         let make = || {
             let mut forever = Forever;
             let meter = &mut meter(DEFAULT_MEMORY, self.most_states, &mut forever);
-            Relation::of(&game.certificate, names, &self.system, meter)
+            Relation::of(&game.certificate.automaton, names, &self.system, meter)
         };
         game.relation.get_or_init(make).as_ref()
     }
@@ -144,7 +161,8 @@ impl ProvedGames {
         two.or(one)
     }
 
-    /// The relation of the free piles and a take `t` from the free pile with this number that leads to P.
+    /// The relation of the free piles and a take `t` from the free pile with this number that leads to P, and that is
+    /// permitted unless takes are listed.
     fn moves<'a>(&self, game: &'a CertifiedGame, number: usize) -> Result<&'a Relation, &'a TooLargeError> {
         let (system, free) = (&self.system, game.certificate.free);
         let names = &NAMES[free - 1][..free];
@@ -156,7 +174,10 @@ impl ProvedGames {
             after[number] = "k";
             let won = self.relation(game).map_err(Clone::clone)?.clone().with_tracks([&after[..], &["w"]].concat());
             let quota = Relation::take_away(system, system.take_away(), "t", "w", meter)?;
-            let lost = quota.and(&won.not(system, meter)?, meter)?.exists(&["w"], meter)?;
+            let mut lost = quota.and(&won.not(system, meter)?, meter)?.exists(&["w"], meter)?;
+            if let Some(permitted) = permitted(&self.takes, system, meter)? {
+                lost = lost.and(&Relation::of(&permitted, &["t"], system, meter)?, meter)?;
+            }
             let sum = [(IBig::ONE, names[number]), (IBig::NEG_ONE, "t"), (IBig::NEG_ONE, "k")];
             let rest = Relation::linear(system, &sum, Comparison::Equal, &IBig::ZERO, meter)?;
             rest.and(&lost, meter)?.exists(&["k"], meter)?.reordered(&[names, &["t"]].concat(), meter)
@@ -170,8 +191,10 @@ impl ProvedGames {
         let (free, fixed) = (game.certificate.free, game.certificate.fixed());
         let is_there =
             |smaller: Vec<u32>| self.games.get(&(free, smaller)).is_some_and(|game| self.relation(game).is_ok());
-        let mut smaller = (0..fixed.len()).flat_map(|i| (1..=fixed[i]).map(move |t| fewer(fixed, i, t)));
-        smaller.all(is_there) && (0..free).all(|number| self.moves(game, number).is_ok())
+        let takes = |pile: u32| (1..=pile).filter(|&t| self.takes.has(t));
+        let mut smaller = (0..fixed.len()).flat_map(|i| takes(fixed[i]).map(move |t| fewer(fixed, i, t)));
+        let is_listed = matches!(self.takes, TakeSet::List(_));
+        smaller.all(is_there) && (is_listed || (0..free).all(|number| self.moves(game, number).is_ok()))
     }
 
     fn values(
@@ -199,6 +222,18 @@ impl ProvedGames {
         cap: Nat,
     ) -> Option<Box<dyn Iterator<Item = Nat> + 'a>> {
         let given: Vec<&Nat> = free.iter().map(|&i| &piles[i]).collect();
+        if let (Some(number), TakeSet::List(_)) = (free.iter().position(|&i| i == pile), &self.takes) {
+            let takes = self.takes.listed(&piles[pile].clone().min(cap)).into_iter().map(Nat::from);
+            let wins = takes.map(|take| {
+                let quota = self.rules.take_away.quota_after(&take);
+                let after =
+                    given.iter().enumerate().map(|(i, &size)| if i == number { size - &take } else { size.clone() });
+                let tuple: Vec<Nat> = after.chain([quota]).collect();
+                Some((!self.relation(game).ok()?.accepts(word(&self.system, &tuple).ok()?), take))
+            });
+            let wins = wins.collect::<Option<Vec<(bool, Nat)>>>()?;
+            return Some(Box::new(wins.into_iter().filter_map(|(wins, take)| wins.then_some(take))));
+        }
         if let Some(number) = free.iter().position(|&i| i == pile) {
             let values = self.values(self.moves(game, number).ok()?, &given, 0, &mut Budget::default()).ok()?;
             return Some(Box::new(values.take_while(move |take| *take <= cap)));
@@ -208,7 +243,7 @@ impl ProvedGames {
         let place = fixed.iter().position(|&fixed| fixed == size)?;
         let most = u32::try_from(&cap).unwrap_or(size).min(size);
         let mut takes = Vec::new();
-        for take in 1..=most {
+        for take in (1..=most).filter(|&take| self.takes.has(take)) {
             let smaller = self.games.get(&(game.certificate.free, fewer(fixed, place, take)))?;
             let quota = self.rules.take_away.quota_after(&Nat::from(take));
             let tuple: Vec<Nat> = given.iter().copied().cloned().chain([quota]).collect();
@@ -251,6 +286,53 @@ impl Method for ProvedGames {
             return None;
         }
         if cap.is_zero() { Some(Box::new(std::iter::empty())) } else { self.takes(game, &free, piles, pile, cap) }
+    }
+}
+
+/// Proved games in which only some takes are permitted. They are no [`Method`], since a solver of a ruleset would take
+/// them for its own.
+#[derive(Debug)]
+pub struct ProvedOnlyGames(ProvedGames);
+
+impl ProvedOnlyGames {
+    /// Takes the games among checked certificates that have the rules of the last one; `None` if there are no
+    /// certificates, or all takes are permitted in the last one.
+    ///
+    /// # Errors
+    /// If the take-away function has no numeration system.
+    pub fn new(certificates: Vec<Checked<Certificate>>) -> Result<Option<Self>, NumerationError> {
+        let Some(last) = certificates.last().filter(|last| last.rules().is_none()) else { return Ok(None) };
+        let rules = Rules { take_away: last.take_away.clone(), play: last.subject.play() };
+        let takes = last.subject.takes().clone();
+        ProvedGames::with_takes(rules, takes, certificates).map(|games| Some(Self(games)))
+    }
+
+    /// Whether these are the rules and the permitted takes.
+    pub fn is_of(&self, rules: &Rules, takes: &TakeSet) -> bool {
+        (&self.0.rules, &self.0.takes) == (rules, takes)
+    }
+
+    /// Like [`Method::threshold`].
+    ///
+    /// # Errors
+    /// If the work is beyond the budget.
+    pub fn threshold(&self, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Option<Threshold>, SolveError> {
+        self.0.threshold(piles, budget)
+    }
+
+    /// Like [`Method::reason`].
+    pub fn reason(&self, piles: &[Nat]) -> Reason {
+        self.0.reason(piles)
+    }
+
+    /// Like [`Method::winning_takes`].
+    pub fn winning_takes<'a>(
+        &'a self,
+        piles: &'a [Nat],
+        pile: usize,
+        cap: Nat,
+    ) -> Option<Box<dyn Iterator<Item = Nat> + 'a>> {
+        self.0.winning_takes(piles, pile, cap)
     }
 }
 

@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use fibnim::relative::TakeSet;
 use fibnim::search::ThresholdTable;
 use fibnim::{Asked, Budget, Method, Monitor, Nat, Progress, Rules, SolveError, TakeAway, Verdict};
 use fibnim_check::certificate::MOST_FIXED;
 use fibnim_check::{Certificate, Checked, NumerationSystem, Subject, to_file};
 
-use crate::answer::games::ProvedGames;
+use crate::answer::games::{ProvedGames, ProvedOnlyGames};
 use crate::answer::shipped::{self, ShippedKind};
 use crate::prove::{End, ProveError, Prover, sorted, uses};
 
@@ -70,6 +71,8 @@ pub fn cost(fixed: &[u32]) -> u64 {
 #[derive(Debug)]
 pub struct ProofsOnDemand {
     rules: Rules,
+    /// All takes, but in [`OnlyProofsOnDemand`].
+    takes: TakeSet,
     most: u64,
     given: Vec<Checked<Certificate>>,
     kept: Option<Arc<dyn CertificateStore>>,
@@ -88,7 +91,7 @@ impl ProofsOnDemand {
     /// Proves games of these rules whose [`cost`] is at most `most` positions.
     #[must_use]
     pub fn new(rules: Rules, most: u64) -> Self {
-        Self { rules, most, given: Vec::new(), kept: None, work: Mutex::default() }
+        Self { rules, takes: TakeSet::All, most, given: Vec::new(), kept: None, work: Mutex::default() }
     }
 
     /// Adds certificates that were given; those of other rules are ignored.
@@ -103,26 +106,43 @@ impl ProofsOnDemand {
         Self { kept, ..self }
     }
 
-    /// The proved game with these fixed piles, with those that it depends on; `None` if it is not proved.
-    fn games(&self, fixed: Vec<u32>, monitor: &mut dyn Monitor) -> Result<Option<Arc<dyn Method>>, SolveError> {
+    /// The certificates of the game with these fixed piles and those that it depends on; none if it is not proved.
+    fn certificates(
+        &self,
+        fixed: Vec<u32>,
+        monitor: &mut dyn Monitor,
+    ) -> Result<Vec<Checked<Certificate>>, SolveError> {
         let mut work = self.work.lock().unwrap_or_else(PoisonError::into_inner);
         if work.is_none() {
-            let Ok(new) = Prover::new(&self.rules.take_away, 1, STATES) else { return Ok(None) };
+            let Ok(new) = Prover::new(&self.rules.take_away, 1, STATES) else { return Ok(Vec::new()) };
             let mut new = new.with_memory(MEMORY);
+            let all = self.takes == TakeSet::All;
             let shipped = shipped::certificates(&self.rules.take_away, ShippedKind::Games(self.rules.play));
+            let shipped = shipped.ok().filter(|_| all);
             new.adopt(self.given.iter().cloned().chain(shipped.unwrap_or_default()));
             *work = Some(TriedProofs { prover: new, given_up: BTreeSet::new() });
         }
-        let Some(work) = &mut *work else { return Ok(None) };
-        let subject = Subject::game(self.rules.play, fixed);
+        let Some(work) = &mut *work else { return Ok(Vec::new()) };
+        let subject = Subject::only(self.takes.clone(), self.rules.play, fixed);
         let mut learned = BTreeSet::new();
         let result = self.prove(work, &subject, &mut learned, monitor);
         let used = || work.prover.proved().values().filter(|other| uses(&subject, &other.subject));
         if let (Some(kept), false) = (&self.kept, learned.is_empty()) {
             kept.keep(&to_file(used()).unwrap_or_default(), &learned);
         }
-        let games = if result? { ProvedGames::new(used().cloned().collect()).ok().flatten() } else { None };
-        Ok(games.map(|games| Arc::new(games) as Arc<dyn Method>))
+        Ok(if result? { used().cloned().collect() } else { Vec::new() })
+    }
+
+    /// The fixed piles of the game whose proof answers for these piles; `None` if other methods answer faster, or it
+    /// cannot be proved within the number of positions and the memory allowed.
+    fn fixed(&self, piles: &[Nat], memory: u64) -> Option<Vec<u32>> {
+        let work = work(piles);
+        // Tested first, since finding out whether there is a numeration system takes longer.
+        if memory < MEMORY || work <= Nat::from(cost(&[])) {
+            return None;
+        }
+        let fixed = worth_proving(&self.rules, piles)?;
+        (cost(&fixed) <= self.most && work > Nat::from(cost(&fixed))).then_some(fixed)
     }
 
     /// Proves a game and what it depends on. A kept certificate is used if it passes the check. Returns whether the
@@ -194,20 +214,46 @@ impl Method for ProofsOnDemand {
     /// Does not answer what other methods answer faster, or what cannot be proved within the number of positions and
     /// the memory allowed.
     fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
-        let Some(piles) = asked.under_one_quota().filter(|_| budget.memory >= MEMORY) else { return Ok(None) };
-        let work = work(piles);
-        // Tested first, since finding out whether there is a numeration system takes longer.
-        if work <= Nat::from(cost(&[])) {
-            return Ok(None);
+        let fixed = asked.under_one_quota().and_then(|piles| self.fixed(piles, budget.memory));
+        let Some(fixed) = fixed else { return Ok(None) };
+        match ProvedGames::new(self.certificates(fixed, budget.monitor)?) {
+            Ok(Some(games)) => asked.by_method(&(Arc::new(games) as Arc<dyn Method>), budget),
+            _ => Ok(None),
         }
-        let Some(fixed) = worth_proving(&self.rules, piles) else { return Ok(None) };
-        if cost(&fixed) > self.most || work <= Nat::from(cost(&fixed)) {
-            return Ok(None);
-        }
-        match self.games(fixed, budget.monitor)? {
-            Some(games) => asked.by_method(&games, budget),
-            None => Ok(None),
-        }
+    }
+}
+
+/// Like [`ProofsOnDemand`], for games in which only some takes are permitted. No solver asks it.
+#[derive(Debug)]
+pub struct OnlyProofsOnDemand(ProofsOnDemand);
+
+impl OnlyProofsOnDemand {
+    /// Proves games of these rules with only these takes whose [`cost`] is at most `most` positions.
+    #[must_use]
+    pub fn new(rules: Rules, takes: TakeSet, most: u64) -> Self {
+        Self(ProofsOnDemand { takes, ..ProofsOnDemand::new(rules, most) })
+    }
+
+    /// Like [`ProofsOnDemand::with`].
+    #[must_use]
+    pub fn with(self, given: Vec<Checked<Certificate>>) -> Self {
+        Self(self.0.with(given))
+    }
+
+    /// Like [`ProofsOnDemand::kept_in`].
+    #[must_use]
+    pub fn kept_in(self, kept: Option<Arc<dyn CertificateStore>>) -> Self {
+        Self(self.0.kept_in(kept))
+    }
+
+    /// The proved games that answer for these piles, which are not empty; `None` if thresholds answer faster, or the
+    /// games cannot be proved within the number of positions and the memory allowed.
+    ///
+    /// # Errors
+    /// If the monitor ends the proof.
+    pub fn games(&self, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Option<ProvedOnlyGames>, SolveError> {
+        let Some(fixed) = self.0.fixed(piles, budget.memory) else { return Ok(None) };
+        Ok(ProvedOnlyGames::new(self.0.certificates(fixed, budget.monitor)?).ok().flatten())
     }
 }
 
@@ -257,8 +303,8 @@ mod tests {
                 looks += 1;
                 std::ops::ControlFlow::Continue(())
             };
-            let games = method.games(fixed.to_vec(), &mut monitor).expect("nothing ends it");
-            (games.is_some(), looks > before)
+            let games = method.certificates(fixed.to_vec(), &mut monitor).expect("nothing ends it");
+            (!games.is_empty(), looks > before)
         };
         assert_eq!(tries(&[3]), (true, true));
         assert_eq!(tries(&[9, 2]), (false, true), "more than 30 states");

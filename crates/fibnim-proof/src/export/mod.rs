@@ -29,6 +29,9 @@ pub enum ExportError {
     /// The game has this many free piles, and sentences have names for 1 or 2.
     #[error("{0} piles of any size have no sentence for Walnut: give 1 or 2")]
     FreePiles(usize),
+    /// Sentences for Walnut are those of games in which all takes are permitted.
+    #[error("{0} has no sentence for Walnut: all takes must be permitted")]
+    Takes(Subject),
     /// The certificate depends on this one, which was not given.
     #[error("the certificate of {0} is needed and was not given")]
     Missing(Subject),
@@ -168,7 +171,7 @@ fn relation(
     meter: &mut Meter<'_>,
 ) -> Result<Relation, TooLargeError> {
     let names = &["0", "1", "2", "3", "4", "5", "6", "7"][..certificate.automaton.tracks()];
-    let relation = Relation::of(certificate, names, system, meter)?;
+    let relation = Relation::of(&certificate.automaton, names, system, meter)?;
     relation.reordered(&names.iter().rev().collect::<Vec<_>>(), meter)
 }
 

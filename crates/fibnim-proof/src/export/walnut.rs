@@ -46,6 +46,7 @@ pub fn files<'a, C: AsRef<Certificate> + 'a>(
     let system = NumerationSystem::new(&certificate.take_away)?;
     match &certificate.subject {
         Subject::Game(_) | Subject::MisereGame(_) => games(needed.into_values(), &notation, &system),
+        other @ Subject::Only { .. } => Err(ExportError::Takes(other.clone())),
         // The dependencies are all smaller values, and values have their order.
         Subject::GrundyValue(_) => values(&needed.into_values().collect::<Vec<_>>(), &notation, &system),
     }

@@ -266,7 +266,7 @@ impl Source for TwoPiles {
 }
 
 /// The least move along a line to a pair that covers the pair at this place.
-fn least(line: &mut Vec<PileCover>, place: u64) -> u64 {
+pub(super) fn least(line: &mut Vec<PileCover>, place: u64) -> u64 {
     forget(line, place);
     line.last().map_or(INFINITE, |cover| place - cover.at)
 }

@@ -16,7 +16,7 @@ from ._check import Saved, a_text, budget, one_of, whole, wholes, write
 from ._engine import PROCESS, Process
 from ._fibnim import InputError
 from ._position import Analysis, ruleset
-from ._types import Given, Limits, Take
+from ._types import Given, Limits, Take, Takes
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -36,6 +36,7 @@ class Source:
     _core: Any
     take: str
     misere: bool
+    only: str | None = None
 
     @cached_property
     def here(self) -> Calls:
@@ -45,15 +46,16 @@ class Source:
     def solve(self, piles: Sequence[SupportsIndex], **options: Unpack[Given]) -> Analysis:
         """Solves a position under the ruleset of this object, which answers if it covers the position; see
         :func:`solve`."""
-        return self.here.solve(piles, take=self.take, misere=self.misere, **options)
+        return self.here.solve(piles, take=self.take, misere=self.misere, only=self.only, **options)
 
 
 class Certificate(Source, Saved, Answer):
     """The proved solution of a game: ``fixed`` piles and ``free`` piles of any size, or the proof of the Grundy values
     of one pile up to a ``value``, which is ``None`` otherwise.
 
-    ``take`` is the take-away function, and ``misere`` whether the player who cannot move wins. ``states`` is the number
-    of states of the automaton, and ``hash`` the SHA-256 hash of the certificate.
+    ``take`` is the take-away function, ``only`` the permitted takes (``None`` if all are), and ``misere`` whether the
+    player who cannot move wins. ``states`` is the number of states of the automaton, and ``hash`` the SHA-256 hash of
+    the certificate.
     """
 
     _core: _fibnim.Certificate
@@ -65,6 +67,7 @@ class Certificate(Source, Saved, Answer):
         about = self.about()
         self.fixed, self.free, self.states = tuple(about["fixed"]), about["free"], about["states"]
         self.value: int | None = about.get("value")
+        self.only = about.get("only")
         self.take, self.misere, self.hash = about["take_away"], about["play"] == "misere", core.hash
 
     @classmethod
@@ -107,7 +110,7 @@ class Certificate(Source, Saved, Answer):
 
     def grundy(self, pile: SupportsIndex, *, quota: SupportsIndex | None = None, **limits: Unpack[Limits]) -> Grundy:
         """The Grundy value of one pile, which the proof gives if it is one of the proved values; see :func:`grundy`."""
-        return self.here.grundy(pile, quota=quota, take=self.take, **limits)
+        return self.here.grundy(pile, quota=quota, take=self.take, only=self.only, **limits)
 
     def export(self, format: Literal["walnut", "dot", "svg"], path: str | os.PathLike[str]) -> None:
         """Writes the proof for Walnut to a folder (``format`` "walnut"), or the automaton to a file ("dot" or "svg").
@@ -154,6 +157,7 @@ class Calls(_calls.Calls):
         free: SupportsIndex = 1,
         grundy: SupportsIndex | None = None,
         take: Take = "2t",
+        only: Takes | None = None,
         misere: bool = False,
         states: SupportsIndex = STATES,
         **limits: Unpack[Limits],
@@ -161,6 +165,9 @@ class Calls(_calls.Calls):
         """Proves the solution of the game with these ``fixed`` piles and ``free`` piles of any size, and those of all
         games that it depends on. With ``grundy`` it proves from which piles and quotas the Grundy values 0 to
         ``grundy`` of one pile are reached. This process checks the proof.
+
+        ``only`` permits some takes: a sequence of them up to 256, ``"odd"``, or ``"fib"`` or ``"powers of 2"`` if these
+        are the terms of the H-sequence, as under 2t and t. It excludes ``grundy``.
 
         Raises :class:`BeyondBudget` if an automaton needs more than ``states`` states (default 100000), if the proof
         takes longer than ``time`` seconds (default no limit), or if a search within it needs more than ``memory`` bytes
@@ -170,12 +177,14 @@ class Calls(_calls.Calls):
         True
         >>> prove(grundy=3).grundy(10**100, quota=4)
         3
+        >>> prove(fixed=(5, 3), only="fib").solve([10**30, 5, 3]).threshold
+        2
         """
         question = {
             "ask": "prove",
             "fixed": wholes(fixed, "fixed", 0, MOST_CHIPS),
             "free": whole(free, "free", 1, 2),
-            **ruleset(take, misere),
+            **ruleset(take, misere, only=only),
         }
         question["states"] = whole(states, "states", 1, MOST)
         if grundy is not None:

@@ -71,7 +71,9 @@ impl TameRows {
             most = after(most).min(last);
         }
         let mut rows = Self { steps: vec![(0, STUCK)], ends: vec![1], most };
-        let total = (1..=u64::from(last)).map(|pile| pile.min(most.into())).sum();
+        // Piles up to `most` have as many quotas as chips.
+        let (last_pile, cap) = (u64::from(last), u64::from(most.min(last)));
+        let total = cap * (cap + 1) / 2 + (last_pile - cap) * cap;
         let (mut done, mut checked) = (0, 0);
         let (mut normal, mut misere) = (Mex::default(), Mex::default());
         for pile in 1..=last {

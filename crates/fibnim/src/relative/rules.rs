@@ -17,7 +17,7 @@ const MOST_LISTED: usize = 1 << 16;
 ///
 /// # Text form
 /// `all`, `fib`, `squares`, `cubes`, `odd`, `primes`, `powers of 2` (or of another number from 2), or a list `1,3,4`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TakeSet {
     /// Any number.
     #[default]
@@ -104,6 +104,11 @@ impl TakeSet {
                 self.listed(most).last().copied().unwrap_or(0).into()
             }
         }
+    }
+
+    /// Whether this many chips may be taken.
+    pub fn has(&self, take: u32) -> bool {
+        take > 0 && self.largest(&take.into()) == take.into()
     }
 
     /// The least take.

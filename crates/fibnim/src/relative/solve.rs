@@ -9,7 +9,7 @@ use super::values::{Period, RelativeValues};
 use crate::explain::{Numbers, Sentence};
 use crate::nat::Nat;
 use crate::play::{Limit, Move, Outcome, Play, RuledPosition};
-use crate::solve::{Budget, Progress, SolveError, Threshold};
+use crate::solve::{Budget, Progress, Reason, SolveError, Threshold};
 
 /// Moves that are tried between two calls of the monitor, and bytes for each winning one.
 const MOVES_A_CHECK: u64 = 1 << 12;
@@ -39,6 +39,8 @@ pub enum RelativeMethod {
         /// How many these are.
         positions: u64,
     },
+    /// By an automaton that the checker has accepted, for this reason. The winning moves may be the first ones only.
+    Certificate(Reason),
     /// By the nim-sum of Grundy values.
     Values {
         /// Those of the piles.
@@ -218,11 +220,22 @@ impl RuledPosition<Relative> {
 }
 
 impl RelativeAnalysis {
-    /// The argument in sentences.
+    /// The argument in sentences, the last of which is about the first winning move.
     pub fn explain(&self) -> Vec<Sentence> {
+        self.explain_move(self.winning_moves.first())
+    }
+
+    /// The same with another winning move, or none.
+    pub fn explain_move(&self, chosen: Option<&Move>) -> Vec<Sentence> {
         let (outcome, position) = (self.outcome, self.position.position());
         let mut all = Vec::new();
-        let no_move = || self.position.legal_moves().next().is_none();
+        let no_move = || (0..position.piles().len()).all(|pile| self.position.largest_take(pile).is_zero());
+        all.extend(match self.method {
+            RelativeMethod::Thresholds { positions } => Some(Sentence::ThresholdSearch { positions }),
+            RelativeMethod::Certificate(Reason::Certificate { states }) => Some(Sentence::Certificate { states }),
+            RelativeMethod::Search { positions } => Some(Sentence::GameSearch { positions }),
+            RelativeMethod::Certificate(_) | RelativeMethod::Values { .. } => None,
+        });
         let verdict = match (&self.method, &self.threshold) {
             (RelativeMethod::Values { values, period, .. }, _) => {
                 let nim_sum = Nat::nim_sum(values);
@@ -238,28 +251,33 @@ impl RelativeAnalysis {
                     Sentence::VerdictMoves { outcome }
                 }
             }
-            (RelativeMethod::Search { positions }, _) => {
-                all.push(Sentence::GameSearch { positions: *positions });
-                if no_move() { Sentence::VerdictNoMove { outcome } } else { Sentence::VerdictMoves { outcome } }
-            }
-            (RelativeMethod::Thresholds { positions }, threshold) => {
-                all.push(Sentence::ThresholdSearch { positions: *positions });
-                match threshold {
-                    _ if no_move() => Sentence::VerdictNoMove { outcome },
-                    Some(Threshold::Infinite) => Sentence::VerdictNever,
-                    Some(Threshold::Finite(threshold)) => match position.limit(0) {
-                        Limit::Quota(quota) => {
-                            let (most, threshold) = (quota.chips().clone(), threshold.clone());
-                            Sentence::VerdictQuota { outcome, most, threshold }
-                        }
-                        Limit::Any | Limit::NotWhole => Sentence::VerdictMoves { outcome },
-                    },
-                    None => Sentence::VerdictMoves { outcome },
+            (RelativeMethod::Search { .. }, _) => {
+                if no_move() {
+                    Sentence::VerdictNoMove { outcome }
+                } else {
+                    Sentence::VerdictMoves { outcome }
                 }
             }
+            (RelativeMethod::Thresholds { .. } | RelativeMethod::Certificate(_), threshold) => match threshold {
+                _ if no_move() => Sentence::VerdictNoMove { outcome },
+                Some(Threshold::Infinite) => Sentence::VerdictNever,
+                Some(Threshold::Finite(threshold)) => match position.limit(0) {
+                    Limit::Quota(quota) => {
+                        let (most, threshold) = (quota.chips().clone(), threshold.clone());
+                        Sentence::VerdictQuota { outcome, most, threshold }
+                    }
+                    Limit::Any | Limit::NotWhole => Sentence::VerdictMoves { outcome },
+                },
+                None => Sentence::VerdictMoves { outcome },
+            },
         };
-        all.push(verdict);
-        if let Some(Move { pile, chips }) = self.winning_moves.first()
+        all.push(match (verdict, self.position.rules().blocked) {
+            (Sentence::VerdictMoves { .. } | Sentence::VerdictNever, blocked @ 1..) => {
+                Sentence::VerdictForbidden { outcome, blocked }
+            }
+            (verdict, _) => verdict,
+        });
+        if let Some(Move { pile, chips }) = chosen
             && let Ok(next) = self.position.after(&Move { pile: *pile, chips: chips.clone() })
             && let (Limit::Quota(quota), 0) = (next.position().limit(*pile), self.position.rules().blocked)
             && !matches!(self.method, RelativeMethod::Values { .. })

@@ -112,7 +112,7 @@ impl<'s> Evaluator<'s> {
         names: &[&str],
         meter: &mut Meter<'_>,
     ) -> Result<(), EvaluationError> {
-        let relation = Relation::of(certificate, names, self.system, meter)?;
+        let relation = Relation::of(&certificate.automaton, names, self.system, meter)?;
         self.relations.insert(symbol.into(), relation);
         Ok(())
     }
