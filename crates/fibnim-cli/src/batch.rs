@@ -9,7 +9,7 @@ use clap::{Args, Command};
 use fibnim::written::excerpt;
 use fibnim_engine::wire::{Failure, Reply};
 use fibnim_engine::{AnswerKind, Engine, EngineError, ErrorKind};
-use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
@@ -382,7 +382,14 @@ type JsonLine = ((String, Map<String, Value>), Option<Value>);
 
 /// The subject and the options of a JSON object.
 fn object(text: &str, subject: &str) -> Result<JsonLine, EngineError> {
-    let Fields(mut options) = serde_json::from_str(text).map_err(EngineError::input)?;
+    let Fields(fields) = serde_json::from_str(text).map_err(EngineError::input)?;
+    let mut options = Map::new();
+    for (name, value) in fields {
+        if options.contains_key(&name) {
+            return Err(EngineError::input(format!("{} is given twice: give it once", excerpt(&name))));
+        }
+        options.insert(name, value);
+    }
     match options.remove(subject) {
         None => Err(EngineError::input(format!("give the field {subject:?}"))),
         Some(Value::String(text)) => Ok(((text, options), None)),
@@ -390,14 +397,14 @@ fn object(text: &str, subject: &str) -> Result<JsonLine, EngineError> {
     }
 }
 
-/// The fields of a JSON object, each of which is there once.
-struct Fields(Map<String, Value>);
+/// All fields of a JSON object, also those that are there twice.
+struct Fields(Vec<(String, Value)>);
 
 impl<'de> Deserialize<'de> for Fields {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Once;
+        struct All;
 
-        impl<'de> Visitor<'de> for Once {
+        impl<'de> Visitor<'de> for All {
             type Value = Fields;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -405,18 +412,11 @@ impl<'de> Deserialize<'de> for Fields {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
-                let mut fields = Map::new();
-                while let Some((name, value)) = map.next_entry::<String, Value>()? {
-                    if fields.contains_key(&name) {
-                        return Err(A::Error::custom(format!("{} is given twice: give it once", excerpt(&name))));
-                    }
-                    fields.insert(name, value);
-                }
-                Ok(Fields(fields))
+                std::iter::from_fn(|| map.next_entry().transpose()).collect::<Result<_, _>>().map(Fields)
             }
         }
 
-        deserializer.deserialize_map(Once)
+        deserializer.deserialize_map(All)
     }
 }
 

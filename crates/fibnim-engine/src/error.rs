@@ -182,8 +182,8 @@ pub(crate) enum InputError {
     #[error("wrong number of free piles: the question has {given}, and the certificate has {needed}")]
     FreePiles { given: usize, needed: usize },
     #[error(
-        "{0} is not accepted with only, block, ends, no_repeat or a function of n: leave it out, and give piles and \
-         quotas as numbers"
+        "{0} is not accepted with only, block, ends, no_repeat, unlimited or a function of n: leave it out, and \
+         give piles and quotas as numbers"
     )]
     OfRelative(&'static str),
     #[error("the quota depends on what the move before left: give it, too, or put it behind a semicolon")]

@@ -57,12 +57,8 @@ fn sums_are_those_of_terms() {
                     continue;
                 }
                 let has = |field: &str| more.contains(field);
-                let is_idle = match statistic {
-                    "parts" | "tail" => has("quota") || has("opening") || has("misere"),
-                    "size" => has("quota") || has("opening"),
-                    "threshold" => has("quota"),
-                    _ => false,
-                };
+                let is_of_number = matches!(statistic, "parts" | "tail");
+                let is_idle = is_of_number && (has("quota") || has("opening") || has("misere"));
                 let more = &format!(r#"{more},"take":"{take}""#);
                 if is_idle && !more.contains("where") {
                     let refused = ask(&question(statistic, "1..3", more)).expect_err("a field without a use");

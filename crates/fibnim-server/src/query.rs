@@ -82,7 +82,7 @@ fn question(ask: &str, known: &[&str], parameters: &Parameters<'_>, query: &str)
         let read = serde_path_to_error::Deserializer::new(fields(), &mut track);
         Question::of_fields(ask, read).map_err(|error| {
             let error = error.to_string();
-            if error.starts_with("invalid type: sequence")
+            if error == "unsupported value"
                 && let Some(name) = repeated(parameters)
             {
                 return refused(format!("{name} is given twice: give it once"));

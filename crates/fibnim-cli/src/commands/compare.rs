@@ -104,8 +104,8 @@ const VALUES: [&str; 6] = ["value", "l", "threshold", "outcome", "remoteness", "
 /// Prints the entries that differ.
 pub fn run(args: &CompareArgs) -> Result<(), CliError> {
     let rules = match args.rules.read_any()? {
-        Family::TakeAway(rules) => rules.to_string(),
-        Family::Relative(rules) => format!("these rules: {rules}"),
+        Family::TakeAway(rules) => format!("for {rules}"),
+        Family::Relative(rules) => format!("under these rules: {rules}"),
     };
     let mut engine = front::engine(&args.budget);
     let mut rows = RowWriter::new(args.format, &["column", "position", "in_file", "computed"])?;
@@ -162,7 +162,7 @@ pub fn run(args: &CompareArgs) -> Result<(), CliError> {
         return Err(CliError::Input("the table has no entries: give at least one row below the first".to_owned()));
     }
     let of = args.of.to_possible_value().map_or_else(String::new, |name| name.get_name().to_owned());
-    let result = format!("{different} of {entries} entries differ: {of} for {rules}");
+    let result = format!("{different} of {entries} entries differ: {of} {rules}");
     if different > 0 {
         return Err(CliError::Refused(result));
     }

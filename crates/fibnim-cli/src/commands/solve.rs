@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
+use fibnim::relative::TakeSet;
 use fibnim::{Nat, Play, Rules, SolveError};
 use fibnim_engine::wire::{SolveQuestion, Solved, Whole};
 use fibnim_engine::{Capabilities, Engine, EngineError, LEARNING_MEMORY, WORTH_A_TRY, learning_time, worth_proving};
@@ -59,16 +60,18 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     let mut engine = front::keeping_engine(&args.budget);
     let refused = |path: &std::path::Path, why: &str| CliError::Input(format!("{}: {why}", path.display()));
     if let Some(path) = &args.table {
-        let file = open(path)?;
         let rules = rules_of_file(&args.question.rules, "--table")?;
+        let file = open(path)?;
         if file.shape().rules() != &rules {
             return Err(refused(path, &format!("the table is for {}, not for {rules}", file.shape().rules())));
         }
         engine.add_method(Arc::new(file));
     }
     if let Some(path) = &args.certificate {
+        let rules = &args.question.rules;
+        let other = |_| Ok::<_, CliError>((rules_of_file(rules, "--certificate")?, TakeSet::All));
+        let (Rules { take_away, .. }, takes) = rules.read_permitted().or_else(other)?;
         let certificates = certificates::read(path, &args.budget)?;
-        let (Rules { take_away, .. }, takes) = args.question.rules.read_permitted()?;
         if let Some(other) = certificates.iter().find(|certificate| certificate.take_away != take_away) {
             return Err(refused(path, &format!("the certificates are for f(t) = {:#}", other.take_away)));
         }

@@ -108,13 +108,10 @@ impl Positions {
         let of_number = matches!(statistic, Statistic::Digits | Statistic::Parts | Statistic::Tail);
         let has_no_sum = matches!(statistic, Statistic::Outcome | Statistic::Digits | Statistic::Chance);
         let limited = self.question.quota.is_some() || self.question.opening.is_some();
-        let without_limit = matches!(statistic, Statistic::Size | Statistic::Complement);
         let refused = if filter.is_none() && of_number && (limited || self.question.rules.misere) {
             "digits, parts and tail are of a number: leave out quota, opening and misere, or give where"
-        } else if filter.is_none() && without_limit && limited {
-            "sizes and complements do not depend on the first move: leave out quota and opening, or give where"
-        } else if filter.is_none() && *statistic == Statistic::Threshold && self.question.quota.is_some() {
-            "a threshold is a quota: leave out quota, or give where"
+        } else if filter.is_none() && *statistic == Statistic::Complement && limited {
+            "a complement does not depend on the first move: leave out quota and opening, or give where"
         } else if of_number && !self.beside.is_empty() {
             "digits, parts and tail are of one number: leave out beside"
         } else if tail.is_some() && *statistic != Statistic::Tail {

@@ -388,9 +388,9 @@ mod tests {
 
     #[test]
     fn what_is_not_a_take_away_function() {
-        let bad = "|-t|x|t2|2tt|t/0|floor(t|floor(t))|t+|t++1|1 2|2 3t|then t|1,,2|1;2|2t then 3t|1,2 \
+        let bad = "|-t|x|t2|2tt|floor(t|floor(t))|t+|t++1|1 2|2 3t|then t|1,,2|1;2|2t then 3t|1,2 \
                    then|𝟚t|t+1.5|last|t/2*3|2**t|*t|\
-                   floor(*t)|t^t|0^t|t^0|2^t^2|2^2t|f(t)|f(x)=x|f(t)=|g(t)=t|t,t|max()|max(t,)|isqrt(t,t)|isqrt t|\
+                   floor(*t)|2^t^2|2^2t|f(t)|f(x)=x|f(t)=|g(t)=t|t,t|max()|max(t,)|isqrt(t,t)|isqrt t|\
                    1.5|1..5t|.5t|1.t|log(t)|isqrt(isqrt(isqrt(isqrt(t))))|t!|2(t))|(t";
         let (sum, brackets) = ("t+".repeat(500) + "t", "(".repeat(500) + "t" + &")".repeat(500));
         for bad in bad.split('|').chain([&*sum, &*brackets]) {
@@ -408,6 +408,11 @@ mod tests {
             ("2^t-t", "it is not seen that 2^t-t never decreases"),
             ("sqrt(t)", "write isqrt"),
             ("2^5000+t", "too large"),
+            ("t/0", "behind it: write one, as in n/2"),
+            ("2t/t", "behind it: write one, as in n/2"),
+            ("t^t", "as in t^2 or 2^t"),
+            ("0^t", "as in t^2 or 2^t"),
+            ("t^0", "as in t^2 or 2^t"),
         ] {
             let error = text.parse::<TakeAway>().expect_err(text).to_string();
             assert!(error.contains(reason), "{text}: {error}");
