@@ -14,6 +14,7 @@ law!(|bytes| {
     let Ok(position) = notation.parse(&text, &take) else { return };
     assert!(notation.dynamic.is_none_or(|dynamic| dynamic == position.dynamic()), "the dynamic that was asked for");
     let printed = position.to_string();
-    let plain = Notation { dynamic: Some(position.dynamic()), ..Notation::default() };
+    let without_moves = notation.without_moves;
+    let plain = Notation { dynamic: Some(position.dynamic()), without_moves, ..Notation::default() };
     assert_eq!(plain.parse(&printed, &take).as_ref(), Ok(&position), "{printed}");
 });

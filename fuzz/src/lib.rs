@@ -32,5 +32,5 @@ pub fn notation(options: u8) -> (TakeAway, Notation) {
     let dynamic = [None, Some(Dynamic::Global), Some(Dynamic::Local), None][usize::from(options >> 2 & 3)];
     let unwritten = [None, Some(Limit::Any), Some(Limit::NotWhole), None][usize::from(options >> 4 & 3)].clone();
     let third = if options >> 6 & 1 == 0 { ThirdNumber::Quota } else { ThirdNumber::Previous };
-    (take, Notation { third, dynamic, unwritten })
+    (take, Notation { third, dynamic, unwritten, without_moves: options >> 7 == 1 })
 }

@@ -1045,6 +1045,10 @@ said-verdict-moves = { $outcome ->
     [N] Au moins un coup mène à une position P : le joueur dont c’est le tour gagne (position N).
    *[P] Aucun coup ne mène à une position P : aucun coup ne gagne (position P).
 }
+said-verdict-forbidden = { $outcome ->
+    [N] Les coups menant à des positions P sont plus nombreux que ceux qui peuvent être interdits ({ $blocked }) : le joueur dont c’est le tour gagne (position N).
+   *[P] Les coups menant à des positions P ne sont pas plus nombreux que ceux qui peuvent être interdits ({ $blocked }) : le joueur dont c’est le tour perd (position P).
+}
 said-example-no-chips = Par exemple, prendre { $chips } dans le tas { $pile } gagne : ce coup prend le dernier jeton.
 said-example-last-chip = Par exemple, prendre { $chips } dans le tas { $pile } gagne : l’adversaire doit prendre le dernier jeton.
 said-example-pile = Par exemple, prendre { $chips } dans le tas { $pile } gagne : il y reste { $left }, le quota suivant est { $quota }, et aucune réponse ne gagne.

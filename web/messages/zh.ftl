@@ -984,6 +984,10 @@ said-verdict-moves = { $outcome ->
     [N] 有走法能到达P局面，所以轮到走的一方能赢（N局面）。
    *[P] 没有走法能到达P局面，所以怎么走都不能赢（P局面）。
 }
+said-verdict-forbidden = { $outcome ->
+    [N] 能走到P局面的走法多于可以禁止的走法（{ $blocked }种），所以轮到走的一方能赢（N局面）。
+   *[P] 能走到P局面的走法不多于可以禁止的走法（{ $blocked }种），所以轮到走的一方会输（P局面）。
+}
 said-example-no-chips = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这样就取走了最后一颗。
 said-example-last-chip = 例如，从第{ $pile }堆取{ $chips }颗就能赢：对手只能取最后一颗。
 said-example-pile = 例如，从第{ $pile }堆取{ $chips }颗就能赢：这一堆剩下{ $left }颗，下一步的限额是{ $quota }，对手怎么走都不能赢。

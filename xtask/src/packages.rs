@@ -6,15 +6,6 @@ use serde_json::Value;
 
 use crate::shell::{Result, root};
 
-/// A package of the workspace.
-#[derive(Clone, Debug)]
-pub struct Package {
-    pub name: String,
-    pub version: String,
-    /// What `cargo metadata` says about it.
-    pub data: Value,
-}
-
 /// What `cargo metadata` says about the workspace.
 pub fn metadata() -> Result<Value> {
     let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
@@ -40,16 +31,10 @@ pub fn repository() -> Result<Option<String>> {
 }
 
 /// The packages that are published.
-pub fn published() -> Result<Vec<Package>> {
+pub fn published() -> Result<Vec<Value>> {
     // `publish = false` is an empty list of registries.
-    Ok(all()?
-        .into_iter()
-        .filter(|data| data["publish"].as_array().is_none_or(|registries| !registries.is_empty()))
-        .map(|data| {
-            let text = |name: &str| data[name].as_str().unwrap_or_default().to_owned();
-            Package { name: text("name"), version: text("version"), data }
-        })
-        .collect())
+    let is_published = |package: &Value| package["publish"].as_array().is_none_or(|all| !all.is_empty());
+    Ok(all()?.into_iter().filter(is_published).collect())
 }
 
 #[cfg(test)]
@@ -61,22 +46,22 @@ mod tests {
     #[test]
     fn every_package_can_be_published() {
         for package in published().expect("packages") {
-            let name = &package.name;
+            let name = &package["name"];
             for field in ["description", "documentation", "homepage", "license", "readme", "repository", "rust_version"]
             {
-                assert!(package.data[field].is_string(), "{name} has no {field}");
+                assert!(package[field].is_string(), "{name} has no {field}");
             }
             for list in ["keywords", "categories"] {
-                assert!(package.data[list].as_array().is_some_and(|list| !list.is_empty()), "{name} has no {list}");
+                assert!(package[list].as_array().is_some_and(|list| !list.is_empty()), "{name} has no {list}");
             }
-            assert!(package.data["metadata"]["docs"]["rs"].is_object(), "{name} has no settings for docs.rs");
-            let manifest = Path::new(package.data["manifest_path"].as_str().expect("a path"));
+            assert!(package["metadata"]["docs"]["rs"].is_object(), "{name} has no settings for docs.rs");
+            let manifest = Path::new(package["manifest_path"].as_str().expect("a path"));
             for file in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
                 let text = fs::read_to_string(manifest.with_file_name(file)).unwrap_or_default();
                 assert!(text.len() > 200, "{name} has no {file}");
             }
             // A published package asks for its dependencies by version.
-            for dependency in package.data["dependencies"].as_array().expect("dependencies") {
+            for dependency in package["dependencies"].as_array().expect("dependencies") {
                 let (path, kind) = (&dependency["path"], &dependency["kind"]);
                 assert!(!path.is_string() || kind == "dev" || dependency["req"] != "*", "{name}: {dependency}");
             }

@@ -3,10 +3,10 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use crate::packages::{metadata, published};
-use crate::shell::{Result, cargo, root, run, target, target_is_installed};
+use crate::shell::{Result, cargo, found, root, run, target, target_is_installed};
 use crate::{book, python, web};
 
 /// The target of the static program.
@@ -51,13 +51,6 @@ pub fn check(publish: bool) -> Result<()> {
     Ok(())
 }
 
-/// Whether a program answers.
-fn found(program: &str, arguments: &[&str]) -> bool {
-    let mut command = Command::new(program);
-    let quiet = command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
-    quiet.status().is_ok_and(|status| status.success())
-}
-
 /// What stands for something that is to be set before anything is published: the addresses of the project, and images
 /// without the digest that says which bytes they are.
 fn placeholders() -> Result<Vec<String>> {
@@ -81,11 +74,9 @@ fn versions() -> Result<()> {
     let citation = read("CITATION.cff")?;
     let field = |name: &str| citation.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
     let packages = published()?;
-    let version = &packages.first().ok_or("no package is published")?.version;
-    for package in &packages {
-        if package.version != *version {
-            return Err(format!("{} has the version {}, the others {version}", package.name, package.version).into());
-        }
+    let version = packages.first().and_then(|package| package["version"].as_str()).ok_or("no package is published")?;
+    if let Some(other) = packages.iter().find(|package| package["version"] != version) {
+        return Err(format!("{} has the version {}, the others {version}", other["name"], other["version"]).into());
     }
     if field("version:") != Some(version) {
         return Err(format!("CITATION.cff has another version than {version}").into());
@@ -103,7 +94,7 @@ fn versions() -> Result<()> {
 fn packages() -> Result<()> {
     let mut command = cargo(&["package", "--no-verify", "--locked", "--allow-dirty", "--offline"]);
     for package in published()? {
-        command.args(["--package", &package.name]);
+        command.arg("--package").arg(package["name"].as_str().unwrap_or_default());
     }
     run(&mut command)
 }
@@ -120,8 +111,7 @@ fn deny() -> Step {
 /// Checks the workspace with the compiler that the packages promise to need.
 fn oldest_compiler() -> Step {
     let packages = published()?;
-    let version =
-        packages.first().and_then(|package| package.data["rust_version"].as_str()).ok_or("no rust-version")?;
+    let version = packages.first().and_then(|package| package["rust_version"].as_str()).ok_or("no rust-version")?;
     if !found("rustup", &["run", version, "rustc", "--version"]) {
         return Ok(Some(format!("Rust {version} is not installed: rustup toolchain install {version}")));
     }

@@ -132,6 +132,11 @@ impl Built {
     }
 }
 
+/// Whether a program answers.
+pub fn found(program: &str, arguments: &[&str]) -> bool {
+    Command::new(program).args(arguments).output().is_ok_and(|output| output.status.success())
+}
+
 /// Whether rustup has the standard library for a target.
 pub fn target_is_installed(target: &str) -> bool {
     let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();

@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use std::time::Instant;
 
 use crate::changes::Changes;
-use crate::shell::{Built, Result, root, run, target};
+use crate::shell::{Built, Result, found, root, run, target};
 use crate::statements::{compare_sentences, decide_theories};
 use crate::tables;
 
@@ -26,9 +26,7 @@ const TOOLS: [(&str, &[&str], &str); 6] = [
 pub fn run_all(compare: usize) -> Result<()> {
     let missing: Vec<&str> = TOOLS
         .iter()
-        .filter(|(program, arguments, _)| {
-            !Command::new(program).args(*arguments).output().is_ok_and(|o| o.status.success())
-        })
+        .filter(|(program, arguments, _)| !found(program, arguments))
         .map(|(_, _, packages)| *packages)
         .collect();
     if !missing.is_empty() {

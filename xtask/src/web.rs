@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::shell::{Result, cargo, root, run, target};
+use crate::shell::{Result, cargo, found, root, run, target};
 
 /// The compilation target.
 const WASM: &str = "wasm32-unknown-unknown";
@@ -74,8 +74,7 @@ fn npm(arguments: &[&str]) -> Command {
 /// Checks that Node.js and npm are installed.
 fn tools() -> Result<()> {
     for tool in ["node", "npm"] {
-        let found = Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-        if !found.is_ok_and(|status| status.success()) {
+        if !found(tool, &["--version"]) {
             return Err(format!("{tool} was not found: building the page needs Node.js 20 or later with npm").into());
         }
     }

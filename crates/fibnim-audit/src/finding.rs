@@ -1,7 +1,7 @@
 //! What checks find, and how they go through the cases of a range.
 
 use fibnim::exact_k::{ExactPosition, ExactRules};
-use fibnim::{Limit, Nat, Outcome, Position, SolveError};
+use fibnim::{Limit, Nat, Outcome, Position};
 use serde::{Deserialize, Serialize};
 
 use crate::effort::Effort;
@@ -24,11 +24,6 @@ pub struct ClaimProof {
 }
 
 impl ClaimProof {
-    /// A proof that is not a decided sentence.
-    pub(crate) fn in_words(how: impl Into<String>) -> Self {
-        Self { how: how.into(), take: None, definitions: Vec::new(), sentences: Vec::new() }
-    }
-
     /// The sentences as a text that `fibnim prove statement --file` decides; `name` is the beginning of their names.
     #[must_use]
     pub fn theory(&self, name: &str) -> String {
@@ -87,30 +82,14 @@ pub struct Counterexample {
 }
 
 impl Finding {
-    /// A check that lacks what it compares with.
-    pub(crate) fn without(error: &SolveError) -> Self {
-        match error {
-            SolveError::Stopped(_) => Self::Stopped,
-            other => Self::Undecided(other.to_string()),
-        }
-    }
-
     /// A counterexample without a position.
     pub(crate) fn refuted(text: impl Into<String>) -> Self {
         Self::Refuted(Counterexample::from(text.into()))
     }
 
-    /// A proof in words.
+    /// A proof in words, without a decided sentence.
     pub(crate) fn proved(how: impl Into<String>) -> Self {
-        Self::Proved(ClaimProof::in_words(how))
-    }
-
-    /// The same of a claim that says who wins: its counterexample is a position of which it says the opposite.
-    pub(crate) fn contradicting(self) -> Self {
-        match self {
-            Self::Refuted(counterexample) => Self::Refuted(counterexample.contradicting()),
-            other => other,
-        }
+        Self::Proved(ClaimProof { how: how.into(), take: None, definitions: Vec::new(), sentences: Vec::new() })
     }
 
     /// The finding of a proof, after a range without an exception.
@@ -184,13 +163,14 @@ impl ClaimPosition {
     }
 
     /// Reads `(5;1) = (5;2) is P, not N`: as it is written, the position, who wins it, and who does according to the
-    /// claim.
+    /// claim. Behind the position `exactly 2` may say from how many piles a move takes.
     pub(crate) fn written(text: &str) -> Option<Self> {
         let (written, rest) = text.split_once(" = ")?;
         let (position, outcomes) = rest.split_once(" is ")?;
+        let (position, count) = position.split_once(" exactly ").unwrap_or((position, ""));
         let mut outcomes = outcomes.split(", not ").map(|outcome| Outcome::for_mover(outcome == "N"));
         let (written, position, outcome) = (written.to_owned(), position.to_owned(), outcomes.next()?);
-        Some(Self { written, position, exactly: None, claimed: outcomes.next(), outcome })
+        Some(Self { written, position, exactly: count.parse().ok(), claimed: outcomes.next(), outcome })
     }
 
     /// Piles of a game in which a move takes from several; nothing if its rules are not those that are usual.

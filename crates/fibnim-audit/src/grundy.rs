@@ -63,14 +63,10 @@ fn constant(effort: &Effort<'_>, more: u32, large: fn(u32, u32) -> bool, reaches
         let rows = literal_rows(&take, max);
         // A quota above the pile permits the same moves as one of its size.
         let larger = (0..).zip(&rows).map(|(n, row): (u32, &Vec<u32>)| (n, n + c + 1, row[row.len() - 1]));
-        let wrong = pairs_of(&rows).chain(larger).find(|&(n, r, value)| formula(c, n, r) != value);
+        let within = (0..).zip(&rows).flat_map(|(n, row)| (0..).zip(row).map(move |(r, &value)| (n, r, value)));
+        let wrong = within.chain(larger).find(|&(n, r, value)| formula(c, n, r) != value);
         unless(wrong, |(n, r, value)| format!("f(t) = {c}: G({n};{r}) = {value}"))
     })
-}
-
-/// The piles, quotas and values of rows.
-fn pairs_of(rows: &[Vec<u32>]) -> impl Iterator<Item = (u32, u32, u32)> {
-    (0..).zip(rows).flat_map(|(n, row)| (0..).zip(row).map(move |(r, &value)| (n, r, value)))
 }
 
 /// Looks for the first repetition of `w - less` rows under quotas up to `w`, and whether all later rows continue it

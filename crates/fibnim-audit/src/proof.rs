@@ -70,7 +70,7 @@ impl Statement {
         let system = NumerationSystem::new(&take).map_err(|error| error.to_string())?;
         let mut decider = Decider::new(&system, MOST_STATES);
         for definition in &self.definitions {
-            decider.define(parsed(definition)?);
+            decider.define(parsed(definition)?).map_err(|error| error.to_string())?;
         }
         for play in [Play::Normal, Play::Misere] {
             decider.adopt(&certificates(&take, ShippedKind::Games(play)).map_err(|error| error.to_string())?);

@@ -1,10 +1,12 @@
 //! What claims are compared with: the recurrence of thresholds, and the literal game.
 
 use fibnim::exact_k::PairTable;
-use fibnim::{Budget, SolveError, TakeAway};
+use fibnim::search::ThresholdTable;
+use fibnim::{Budget, Nat, Rules, SolveError, TakeAway};
 use rustc_hash::FxHashMap;
 
 use crate::effort::Effort;
+use crate::finding::Finding;
 use std::sync::Arc;
 
 /// An infinite threshold.
@@ -30,10 +32,15 @@ pub fn quotas(f: impl Fn(u32) -> u32, n: u32) -> Vec<u32> {
 
 /// Thresholds of one pile of 0, ..., n chips.
 pub fn one_pile(f: impl Fn(u32) -> u32, n: u32) -> Vec<u32> {
+    pile(|_, t| f(t), 0, n)
+}
+
+/// The same where the next quota follows from the chips left and taken, and so many moves may be forbidden.
+pub fn pile(f: impl Fn(u32, u32) -> u32, forbidden: u32, last: u32) -> Vec<u32> {
     let mut thresholds = vec![INF];
-    for a in 1..=n {
-        let wins = |t: &u32| f(*t) < thresholds[(a - t) as usize];
-        thresholds.push((1..=a).find(wins).unwrap_or(INF));
+    for n in 1..=last {
+        let wins = |t: &u32| f(n - t, *t) < thresholds[(n - t) as usize];
+        thresholds.push((1..=n).filter(wins).nth(forbidden as usize).unwrap_or(INF));
     }
     thresholds
 }
@@ -173,18 +180,24 @@ pub fn takes<const N: usize>(piles: [u32; N], leave: u32) -> impl Iterator<Item 
     })
 }
 
-/// The literal game: a position is N if and only if a move leads to a P-position. It assumes nothing else, not even
-/// that larger quotas are at least as good.
+/// The literal game: a position is N if and only if more moves lead to P-positions than may be forbidden. It assumes
+/// nothing else, not even that larger quotas are at least as good.
 #[derive(Debug)]
 pub struct Literal<F> {
+    /// The next quota, from the chips left in the pile and taken from it.
     f: F,
+    /// The takes that are permitted; all if there is no list.
+    pub takes: Option<Vec<u32>>,
+    pub forbidden: u32,
+    pub ends_at_first: bool,
+    pub misere: bool,
     solved: FxHashMap<(Vec<u32>, u32), bool>,
 }
 
-impl<F: Fn(u32) -> u32> Literal<F> {
-    /// A game of which no position is solved yet.
+impl<F: Fn(u32, u32) -> u32> Literal<F> {
+    /// A game with all takes under normal play, of which no position is solved yet.
     pub fn new(f: F) -> Self {
-        Self { f, solved: FxHashMap::default() }
+        Self { f, takes: None, forbidden: 0, ends_at_first: false, misere: false, solved: FxHashMap::default() }
     }
 
     /// Whether the player to move wins.
@@ -198,15 +211,24 @@ impl<F: Fn(u32) -> u32> Literal<F> {
             return wins;
         }
         let mut after = key.0.clone();
-        let wins = (0..after.len()).any(|i| {
-            let pile = key.0[i];
-            (1..=pile.min(quota)).any(|t| {
+        let (mut legal, mut winning) = (false, 0);
+        let is_over = self.ends_at_first && key.0.contains(&0);
+        'moves: for (i, &pile) in key.0.iter().enumerate().filter(|_| !is_over) {
+            for t in 1..=pile.min(quota) {
+                if self.takes.as_ref().is_some_and(|takes| !takes.contains(&t)) {
+                    continue;
+                }
+                legal = true;
                 after.clone_from(&key.0);
                 after[i] = pile - t;
-                let next = (self.f)(t);
-                !self.wins(&after, next)
-            })
-        });
+                let next = (self.f)(pile - t, t);
+                winning += u32::from(!self.wins(&after, next));
+                if winning > self.forbidden {
+                    break 'moves;
+                }
+            }
+        }
+        let wins = winning > self.forbidden || !legal && self.misere;
         self.solved.insert(key, wins);
         wins
     }
@@ -227,10 +249,27 @@ pub fn three(effort: &Effort<'_>, max: u32) -> Arc<Three> {
     effort.table("three", max, || Three::new(double, max))
 }
 
-/// Grundy values of exact-2 with two piles up to these sizes, or why there are none.
-pub fn pair_values(effort: &Effort<'_>, sizes: [u16; 2]) -> Arc<Result<PairTable, SolveError>> {
-    let [first, second] = sizes;
-    effort.table("pair values", sizes, || {
-        PairTable::build(&TakeAway::FIBONACCI, first, second, &mut Budget::watched(&mut effort.monitor()))
+/// Thresholds of all positions up to some piles by the library's recurrence, which the claim `fibnim-recurrence`
+/// compares with the literal game; nothing if the check is to stop.
+pub fn thresholds(effort: &Effort<'_>, take: TakeAway, bounds: &[u32]) -> Option<impl Fn(&[u32]) -> u32 + use<>> {
+    let bounds: Vec<Nat> = bounds.iter().copied().map(Nat::from).collect();
+    let table =
+        ThresholdTable::build(&Rules::normal(take), &bounds, &mut Budget::watched(&mut effort.monitor())).ok()?;
+    Some(move |piles: &[u32]| {
+        let piles: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
+        table.threshold(&piles).unwrap_or(INF)
     })
+}
+
+/// Judges by the Grundy values of exact-2 with two piles up to these sizes.
+pub fn by_pairs(effort: &Effort<'_>, sizes: [u32; 2], judge: impl FnOnce(&PairTable) -> Finding) -> Finding {
+    let table = effort.table("pair values", sizes, || {
+        let [first, second] = sizes.map(|size| size as u16);
+        PairTable::build(&TakeAway::FIBONACCI, first, second, &mut Budget::watched(&mut effort.monitor()))
+    });
+    match &*table {
+        Ok(table) => judge(table),
+        Err(SolveError::Stopped(_)) => Finding::Stopped,
+        Err(error) => Finding::Undecided(error.to_string()),
+    }
 }

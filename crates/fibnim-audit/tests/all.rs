@@ -131,22 +131,13 @@ fn accepted_statements_are_those_of_claims() {
     }
 }
 
-/// The counterexamples of the first page, which were found by independent programs.
+/// Counterexamples that checks find, which were found by independent programs. Those of sentences stand in the claims.
 #[test]
 fn the_counterexamples_are_the_known_ones() {
     let expected: &[(&str, &str)] = &[
         ("zhou-A4", "from (4,2,2;0): no move is found at (2,2,2;1)"),
-        ("zhou-1.2", "(1,1): "),
-        ("zhou-A2", "(5;1) is P"),
         ("zhou-F3.cells", "N = 5, m = 3: (3,3,3), (4,4,3) in 1 cells"),
-        ("allen-Table.3", "n = 4, gap vector (2; 2), j = 1"),
-        ("allen-Table.5", "n = 19, gap vector (2, 3; 2), j = 2"),
-        ("allen-C6", "n = 19, gap vector (2, 3; 2), j = 2"),
-        ("allen-prose", "n = 347, gap vector (2, 3, 4, 2; 2), j = 4"),
         ("allen-C7.3", "probability 1/3"),
-        ("allen-full", "n = 4, gap vector (2; 2), j = 1"),
-        ("zhou-A1", "from (1,0;0): piles 1 and 0: Left may not take 1"),
-        ("barbara-T1.move", "(3,3;2,2): taking 1 and 2 leaves (2,1)"),
         ("barbara-3.1.sum", "(4,1,1): the start is P"),
         ("barbara-3.2.sum", "(12,9,4): the start is N, and the sum, with the Grundy values 6, 5, 3, is P"),
         (
@@ -155,11 +146,9 @@ fn the_counterexamples_are_the_known_ones() {
         ),
         ("allen-rounds", "n = 14, p = 1, n' = 13: a game of 3 rounds follows"),
         ("allen-L11.proof", "k = 5: "),
-        ("barbara-2.1", "(2,2;1,2) has the Grundy value "),
         ("barbara-3.4.2", "(7,5,2) is N: take "),
         ("barbara-R6", "(4,5;3,2) has the Grundy value 4"),
         ("barbara-R7", "(5,7;5,2) has the Grundy value 5"),
-        ("barbara-T4.proof", "n = 18, r = 5: 10 may not be taken"),
     ];
     for ((id, text), answer) in expected.iter().zip(answers(&expected.iter().map(|(id, _)| *id).collect::<Vec<_>>())) {
         let counterexample = answer.counterexample.as_deref().unwrap_or_default();

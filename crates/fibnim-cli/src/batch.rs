@@ -1,21 +1,23 @@
 //! Answers the lines of a file: one question a line, under the rules of the options or of the line itself.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{Read, stdin};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
-use fibnim_engine::wire::{Answer, Failure, Reply};
-use fibnim_engine::{Engine, EngineError, ErrorKind};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use fibnim::written::excerpt;
+use fibnim_engine::wire::{Failure, Reply};
+use fibnim_engine::{AnswerKind, Engine, EngineError, ErrorKind};
+use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::args::{BudgetArgs, CommandQuestion, FormatArgs, position};
 use crate::csv;
 use crate::error::CliError;
-use crate::front::{self, By, write_reply};
-use crate::output::{PrintedTable, RowWriter, Sequence, Style, TableCell, named};
+use crate::front::{self, write_reply};
+use crate::output::{PrintedTable, RowWriter, Sequence, Style, TableCell, named, pile_name};
 use crate::streams;
 
 /// Where the lines come from.
@@ -26,7 +28,8 @@ pub struct LinesArgs {
     /// A line has what the arguments would have, and after it options of its own such as take=3t. It can also be a
     /// JSON object of options. If the first line names columns, the file is CSV: each column is an option or a pile (a,
     /// b, c, ...). Empty lines and lines that begin with # are passed over. Answers are JSON objects, one a line, or as
-    /// --format says. A line without an answer does not end the run.
+    /// --format says. --memory and --time limit each line. A line without an answer does not end the run, unless its
+    /// work does not stop when its time is over.
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     lines: Option<PathBuf>,
 }
@@ -54,9 +57,9 @@ pub struct AskedAt<Q: Args> {
 
 impl<Q: Args + Clone + Serialize + DeserializeOwned> AskedAt<Q> {
     /// Answers the position of the arguments, or those of a file. `text` prints the answer to a single one.
-    pub fn answer<A: Clone>(
+    pub fn answer<A: AnswerKind<Question = Q>>(
         &self,
-        how: &LineQuestion<Q, A>,
+        how: &LineQuestion<A>,
         text: impl FnOnce(&A) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
         let CommandQuestion { question, format, budget } = &self.asked;
@@ -65,8 +68,8 @@ impl<Q: Args + Clone + Serialize + DeserializeOwned> AskedAt<Q> {
         }
         let mut question = question.clone();
         (how.put)(&mut question, &position(&self.position)?)?;
-        let style = format.style();
-        let ask = front::ask(budget, style.is_none(), how.wrap, how.by, &question)?;
+        let style = format.style()?;
+        let ask = front::ask(&mut front::engine(budget), budget, style.is_none(), &question)?;
         match ask.zip(style) {
             Some((answer, style)) if style.is_text() => text(&answer),
             Some((answer, style)) => how.print(&answer, style),
@@ -76,24 +79,20 @@ impl<Q: Args + Clone + Serialize + DeserializeOwned> AskedAt<Q> {
 }
 
 /// How a command answers a line.
-pub struct LineQuestion<Q, A> {
+pub struct LineQuestion<A: AnswerKind> {
     /// The column and the field that have what the arguments would have.
     pub subject: &'static str,
     /// Puts this text into the question.
-    pub put: fn(&mut Q, &str) -> Result<(), EngineError>,
+    pub put: fn(&mut A::Question, &str) -> Result<(), EngineError>,
     /// Adds the options that a line can have to a command.
     pub options: fn(Command) -> Command,
-    /// The method of the engine.
-    pub by: By<Q, A>,
-    /// Wraps the answer for JSON.
-    pub wrap: fn(A) -> Answer,
     /// The names of the cells.
     pub columns: &'static [&'static str],
     /// The cells of an answer.
     pub cells: fn(&A) -> Vec<TableCell>,
 }
 
-impl<Q: Clone + Serialize + DeserializeOwned, A> LineQuestion<Q, A> {
+impl<A: AnswerKind<Question: Clone + Serialize + DeserializeOwned>> LineQuestion<A> {
     /// Prints the answer as a table of one row.
     pub fn print(&self, answer: &A, style: Style<'_>) -> Result<(), CliError> {
         let sequence = Sequence::Nothing("one answer is no sequence: use another format");
@@ -108,11 +107,11 @@ impl<Q: Clone + Serialize + DeserializeOwned, A> LineQuestion<Q, A> {
         &self,
         engine: &mut Engine,
         path: &Path,
-        question: &Q,
+        question: &A::Question,
         format: &FormatArgs,
         budget: &BudgetArgs,
     ) -> Result<(), CliError> {
-        let mut rows = format.of_lines().map(|format| RowWriter::new(format, self.columns)).transpose()?;
+        let mut rows = format.of_lines()?.map(|format| RowWriter::new(format, self.columns)).transpose()?;
         let mut reader = LineReader::new(self, question)?;
         let mut tally = LineTally::default();
         front::each_line(input(path)?, Some((budget, rows.is_none())), |text, line, out| {
@@ -123,10 +122,10 @@ impl<Q: Clone + Serialize + DeserializeOwned, A> LineQuestion<Q, A> {
             }
             let question = text.and_then(|text| Ok(reader.read(text)?));
             let answer = question
-                .and_then(|question| Ok(front::within(budget, |allowance| (self.by)(engine, &question, allowance))?));
+                .and_then(|question| Ok(front::within(budget, |allowance| A::find(engine, &question, allowance))?));
             let answer = tally.count(answer);
             match (&mut rows, answer) {
-                (None, answer) => write_reply(&Reply::new(answer.map(self.wrap)).at(line), out),
+                (None, answer) => write_reply(&Reply::new(answer.map(Into::into)).at(line), out),
                 (Some(rows), Ok(answer)) => Ok(rows.write(line, &(self.cells)(&answer), out)?),
                 (Some(_), Err(failure)) => {
                     tell(line, &failure);
@@ -198,22 +197,21 @@ enum ColumnName {
 }
 
 /// Reads lines as questions.
-struct LineReader<'a, Q, A> {
-    how: &'a LineQuestion<Q, A>,
+struct LineReader<'a, A: AnswerKind> {
+    how: &'a LineQuestion<A>,
     /// The question with the options of the arguments, and without their quota, which a line with a quota overrides.
-    questions: [Q; 2],
+    questions: [A::Question; 2],
     /// The options that a line can have.
     options: Vec<String>,
     /// The columns, if the file is CSV.
     columns: Option<Vec<ColumnName>>,
     /// The options of the last line that had some, which of these questions it used, and this question with them.
-    last: Option<(Map<String, Value>, usize, Q)>,
+    last: Option<(Map<String, Value>, usize, A::Question)>,
 }
 
-impl<'a, Q: Clone + Serialize + DeserializeOwned, A> LineReader<'a, Q, A> {
-    fn new(how: &'a LineQuestion<Q, A>, question: &Q) -> Result<Self, EngineError> {
-        let command = (how.options)(Command::new("line"));
-        let options: Vec<String> = command.get_arguments().map(|option| option.get_id().to_string()).collect();
+impl<'a, A: AnswerKind<Question: Clone + Serialize + DeserializeOwned>> LineReader<'a, A> {
+    fn new(how: &'a LineQuestion<A>, question: &A::Question) -> Result<Self, EngineError> {
+        let options = options(how.options);
         let without = LIMITS.map(|limit| (limit.to_owned(), Value::Null)).into_iter();
         let without = without.filter(|(limit, _)| options.contains(limit)).collect();
         let questions = [question.clone(), with(question, without)?];
@@ -232,14 +230,34 @@ impl<'a, Q: Clone + Serialize + DeserializeOwned, A> LineReader<'a, Q, A> {
             let (why, subject) = (no_option(&names[unknown], &self.options), self.how.subject);
             return Err(format!("column {}: {why}, {subject}, or a, b, c, ... for piles", unknown + 1));
         }
+        self.check_columns(&names)?;
         self.columns = Some(columns.into_iter().flatten().collect());
         Ok(true)
     }
 
+    /// Refuses a column that is there twice, and piles that are not a, b, c, ... in this order.
+    fn check_columns(&self, names: &[String]) -> Result<(), String> {
+        let subject = self.how.subject;
+        let mut piles = 0;
+        for (place, name) in names.iter().enumerate() {
+            let is_same = |other: &String| other.replace('-', "_") == name.replace('-', "_");
+            let why = if names[..place].iter().any(is_same) {
+                format!("{name} is there twice: give it once")
+            } else if is_pile(name) && names.iter().any(|other| other == subject) {
+                format!("give {subject} or the piles a, b, c, ..., not both")
+            } else if is_pile(name) && *name != pile_name(piles) {
+                format!("{name} is there, but not {} before it: give piles as a, b, c, ...", pile_name(piles))
+            } else {
+                piles += usize::from(is_pile(name));
+                continue;
+            };
+            return Err(format!("column {}: {why}", place + 1));
+        }
+        Ok(())
+    }
+
     fn column(&self, name: &str) -> Option<ColumnName> {
-        let digits = name.strip_prefix('p').unwrap_or("");
-        let is_pile = matches!(name.as_bytes(), [b'a'..=b'z']) || digits.parse::<usize>().is_ok();
-        if name == self.how.subject || is_pile {
+        if name == self.how.subject || is_pile(name) {
             return Some(ColumnName::Subject);
         }
         let option = name.replace('-', "_");
@@ -247,12 +265,12 @@ impl<'a, Q: Clone + Serialize + DeserializeOwned, A> LineReader<'a, Q, A> {
     }
 
     /// The question of a line.
-    fn read(&mut self, text: &str) -> Result<Q, EngineError> {
+    fn read(&mut self, text: &str) -> Result<A::Question, EngineError> {
         let text = text.trim();
-        let (subject, options) = match &self.columns {
-            Some(columns) => row(columns, text).map_err(EngineError::input)?,
+        let ((subject, options), value) = match &self.columns {
+            Some(columns) => (row(columns, text).map_err(EngineError::input)?, None),
             None if text.starts_with('{') => object(text, self.how.subject)?,
-            None => words(text),
+            None => (words(text)?, None),
         };
         let which = usize::from(subject.contains(';'));
         let mut question = match &self.last {
@@ -264,9 +282,24 @@ impl<'a, Q: Clone + Serialize + DeserializeOwned, A> LineReader<'a, Q, A> {
                 self.last.insert((options, which, question)).2.clone()
             }
         };
-        (self.how.put)(&mut question, &subject)?;
+        // A value that is no text has the form of the field.
+        match value {
+            Some(value) => question = with(&question, Map::from_iter([(self.how.subject.to_owned(), value)]))?,
+            None => (self.how.put)(&mut question, &subject)?,
+        }
         Ok(question)
     }
+}
+
+/// Whether a column of this name has a pile.
+fn is_pile(name: &str) -> bool {
+    let digits = name.strip_prefix('p').unwrap_or("");
+    matches!(name.as_bytes(), [b'a'..=b'z']) || digits.parse::<usize>().is_ok()
+}
+
+/// The names of the options that are added to a command.
+pub fn options(add: fn(Command) -> Command) -> Vec<String> {
+    add(Command::new("line")).get_arguments().map(|option| option.get_id().to_string()).collect()
 }
 
 /// Refuses options that a line cannot have.
@@ -276,17 +309,27 @@ pub fn known(given: &Map<String, Value>, options: &[String]) -> Result<(), Engin
 }
 
 fn no_option(name: &str, options: &[String]) -> String {
-    let name: String = name.chars().take(40).collect();
+    let name = excerpt(name);
     format!("there is no option {name:?} for a line: use {}", options.join(", "))
 }
 
-/// The question with further options.
+/// The question with further options. The error names the option.
 pub fn with<Q: Serialize + DeserializeOwned>(question: &Q, options: Map<String, Value>) -> Result<Q, EngineError> {
-    let mut fields = serde_json::to_value(question).map_err(EngineError::input)?;
-    if let Value::Object(fields) = &mut fields {
-        fields.extend(options);
-    }
-    serde_json::from_value(fields).map_err(EngineError::input)
+    let fields = serde_json::to_value(question).map_err(EngineError::input)?;
+    let read = |options: Map<String, Value>| {
+        let mut fields = fields.clone();
+        if let Value::Object(fields) = &mut fields {
+            fields.extend(options);
+        }
+        serde_json::from_value(fields)
+    };
+    read(options.clone()).map_err(|error: serde_json::Error| {
+        let alone = options.into_iter().find_map(|(name, value)| {
+            let error = read(Map::from_iter([(name.clone(), value)])).err()?;
+            Some(format!("{name}: {error}"))
+        });
+        EngineError::input(alone.unwrap_or_else(|| error.to_string()))
+    })
 }
 
 /// The value of an option that is given as text.
@@ -299,20 +342,27 @@ fn value(text: &str) -> Value {
 }
 
 /// The subject and the options of a line such as `20 10; 3 take=3t`. A value ends before the next option.
-pub fn words(text: &str) -> (String, Map<String, Value>) {
+///
+/// # Errors
+/// If an option is given twice.
+pub fn words(text: &str) -> Result<(String, Map<String, Value>), EngineError> {
     let mut options = Map::new();
     let mut subject = text;
     while let Some((before, last)) = subject.rsplit_once('=') {
         let start = before.rfind(char::is_whitespace).map_or(0, |blank| blank + 1);
-        options.insert(before[start..].replace('-', "_"), value(last.trim()));
+        let name = before[start..].replace('-', "_");
+        if options.contains_key(&name) {
+            return Err(EngineError::input(format!("{name} is given twice: give it once")));
+        }
+        options.insert(name, value(last.trim()));
         subject = before[..start].trim_end();
     }
-    (subject.to_owned(), options)
+    Ok((subject.to_owned(), options))
 }
 
 /// The subject and the options of a line of CSV. Empty cells are left out.
 fn row(columns: &[ColumnName], text: &str) -> Result<(String, Map<String, Value>), String> {
-    let cells = csv::cells(text).map_err(|error| error.to_string())?;
+    let cells = csv::cells(text)?;
     if cells.len() != columns.len() {
         let column = cells.len().min(columns.len()) + 1;
         return Err(format!("column {column}: the row has {} cells, but the header {}", cells.len(), columns.len()));
@@ -327,16 +377,47 @@ fn row(columns: &[ColumnName], text: &str) -> Result<(String, Map<String, Value>
     Ok((subject.join(" "), options))
 }
 
+/// The subject and the options of a line, and the value of a subject that is no text.
+type JsonLine = ((String, Map<String, Value>), Option<Value>);
+
 /// The subject and the options of a JSON object.
-fn object(text: &str, subject: &str) -> Result<(String, Map<String, Value>), EngineError> {
-    let mut options: Map<String, Value> = serde_json::from_str(text).map_err(EngineError::input)?;
-    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let subject = match options.remove(subject) {
-        None => return Err(EngineError::input(format!("give the field {subject:?}"))),
-        Some(Value::Array(all)) => all.iter().map(text).collect::<Vec<_>>().join(" "),
-        Some(one) => text(&one),
-    };
-    Ok((subject, options))
+fn object(text: &str, subject: &str) -> Result<JsonLine, EngineError> {
+    let Fields(mut options) = serde_json::from_str(text).map_err(EngineError::input)?;
+    match options.remove(subject) {
+        None => Err(EngineError::input(format!("give the field {subject:?}"))),
+        Some(Value::String(text)) => Ok(((text, options), None)),
+        Some(value) => Ok(((String::new(), options), Some(value))),
+    }
+}
+
+/// The fields of a JSON object, each of which is there once.
+struct Fields(Map<String, Value>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Once;
+
+        impl<'de> Visitor<'de> for Once {
+            type Value = Fields;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of options")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                let mut fields = Map::new();
+                while let Some((name, value)) = map.next_entry::<String, Value>()? {
+                    if fields.contains_key(&name) {
+                        return Err(A::Error::custom(format!("{} is given twice: give it once", excerpt(&name))));
+                    }
+                    fields.insert(name, value);
+                }
+                Ok(Fields(fields))
+            }
+        }
+
+        deserializer.deserialize_map(Once)
+    }
 }
 
 #[cfg(test)]
@@ -351,7 +432,7 @@ mod tests {
             ("9 8 take=2,2,6 then t+3 misere=true", "9 8", "{\"misere\":true,\"take\":\"2,2,6 then t+3\"}"),
             ("take=3t", "", "{\"take\":\"3t\"}"),
         ] {
-            let (found, map) = words(text);
+            let (found, map) = words(text).expect(text);
             assert_eq!((&*found, &*Value::Object(map).to_string()), (subject, options), "{text}");
         }
     }

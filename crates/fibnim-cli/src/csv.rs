@@ -1,32 +1,12 @@
 //! Comma-separated values (RFC 4180): the cells of a record.
 
-use std::fmt;
-
-/// Why a text is no record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CsvError {
-    /// The quote that opens this cell, counted from 1, is not closed.
-    Open(usize),
-    /// Something stands behind the quotes of this cell.
-    Behind(usize),
-}
-
-impl fmt::Display for CsvError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Open(column) => write!(f, "column {column}: close the quote"),
-            Self::Behind(column) => write!(f, "column {column}: put a comma behind the closing quote"),
-        }
-    }
-}
-
-/// The cells of a record, without quotes and without blanks around them.
-pub fn cells(record: &str) -> Result<Vec<String>, CsvError> {
+/// The cells of a record, without quotes and without blanks around them. The error is a phrase with the column.
+pub fn cells(record: &str) -> Result<Vec<String>, String> {
     let mut cells = Vec::new();
     let mut rest = record;
     loop {
         let (cell, behind) = if let Some(quoted) = rest.trim_start().strip_prefix('"') {
-            unquoted(quoted).ok_or(CsvError::Open(cells.len() + 1))?
+            unquoted(quoted).ok_or_else(|| format!("column {}: close the quote", cells.len() + 1))?
         } else {
             let (cell, behind) = rest.split_at(rest.find(',').unwrap_or(rest.len()));
             (cell.trim().to_owned(), behind)
@@ -36,7 +16,9 @@ pub fn cells(record: &str) -> Result<Vec<String>, CsvError> {
         if behind.is_empty() {
             return Ok(cells);
         }
-        rest = behind.strip_prefix(',').ok_or(CsvError::Behind(cells.len()))?;
+        rest = behind
+            .strip_prefix(',')
+            .ok_or_else(|| format!("column {}: put a comma behind the closing quote", cells.len()))?;
     }
 }
 
@@ -73,7 +55,7 @@ mod tests {
         ] {
             assert_eq!(cells(record).expect(record), expected, "{record}");
         }
-        assert_eq!(cells("1,\"2"), Err(CsvError::Open(2)));
-        assert_eq!(cells("1,\"2\"3,4"), Err(CsvError::Behind(2)));
+        assert_eq!(cells("1,\"2"), Err("column 2: close the quote".to_owned()));
+        assert_eq!(cells("1,\"2\"3,4"), Err("column 2: put a comma behind the closing quote".to_owned()));
     }
 }

@@ -53,7 +53,7 @@ impl CliError {
         matches!(self, Self::Clap(error) if error.use_stderr())
     }
 
-    /// The message, for a game that continues after it.
+    /// The message, without the exit status.
     pub fn message(self) -> String {
         self.split().1
     }
@@ -103,10 +103,10 @@ impl CliError {
             Self::False => (1, "false".to_owned()),
             Self::Engine(error) => {
                 let more = allows_more(&error).map(|option| format!("; {option}"));
-                (status(error.kind()), error.to_string() + &more.unwrap_or_default())
+                (status(error.kind()), error.message() + &more.unwrap_or_default())
             }
             Self::Failed(failure) => (status(failure.kind), failure.message),
-            Self::Advised(error, advice) => (status(error.kind()), format!("{error}; {advice}")),
+            Self::Advised(error, advice) => (status(error.kind()), format!("{}; {advice}", error.message())),
             Self::Beyond(message) => (3, message),
             Self::Input(message) => (2, message),
             Self::Exists(path) => (2, format!("{}: the file exists: --force replaces it", path.display())),
@@ -117,7 +117,8 @@ impl CliError {
 
 /// What to do about a job that is too large.
 pub fn allows_more(error: &EngineError) -> Option<&'static str> {
-    let EngineError::Solve(error) = error else { return None };
+    let by_time = error.kind() == ErrorKind::Stopped && !is_interrupted();
+    let EngineError::Solve(error) = error else { return by_time.then_some("--time allows more") };
     match error {
         SolveError::Work { positions, .. } if *positions > Capabilities::MOST_STREAMED.into() => {
             Some("give smaller piles")

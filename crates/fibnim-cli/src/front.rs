@@ -5,14 +5,14 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use fibnim::written::MAX_DIGITS;
 use fibnim::{Budget, SolveError};
 use fibnim_engine::wire::{Answer, Reply};
-use fibnim_engine::{Capabilities, Engine, EngineError};
+use fibnim_engine::{AnswerKind, Capabilities, Engine, EngineError, ErrorKind};
 
 use crate::args::{BudgetArgs, CommandQuestion};
 use crate::error::CliError;
 use crate::limits::{beyond, lift, of_question};
 use crate::monitor::{Deadline, is_interrupted, is_out_of_memory, is_timed_out, listen};
-use crate::output::{Style, data, note};
-use crate::streams::Data;
+use crate::output::Style;
+use crate::streams::{Data, data, note};
 
 /// The memory of a question divided by this is what an engine may keep for later ones.
 const KEPT: u64 = 16;
@@ -37,17 +37,15 @@ pub fn within<T>(
 ) -> Result<T, EngineError> {
     let mut clock = Deadline::new(budget.time, budget.memory);
     let result = ask(&mut Budget { memory: budget.memory, monitor: &mut clock });
-    result.map_err(|error| match error {
-        EngineError::Solve(SolveError::Stopped(_)) if is_out_of_memory() => {
-            EngineError::beyond(beyond(fibnim_limit::used(), budget.memory))
-        }
-        error => error,
+    result.map_err(|error| match error.kind() {
+        ErrorKind::Stopped if is_out_of_memory() => EngineError::beyond(beyond(fibnim_limit::used(), budget.memory)),
+        _ => error.of_all(budget.memory),
     })
 }
 
 /// Writes a reply in one line.
 pub fn write_reply(reply: &Reply, out: &mut impl Write) -> Result<(), CliError> {
-    // Not made as a whole: it can be as long as the answer is large.
+    // Written in pieces: the JSON of a large answer is large.
     serde_json::to_writer(&mut *out, reply)?;
     Ok(writeln!(out)?)
 }
@@ -65,41 +63,27 @@ pub fn whole(complete: bool, done: &str) -> Result<(), CliError> {
     }))
 }
 
-/// A method of the engine for questions of one kind.
-pub type By<Q, A> = fn(&mut Engine, &Q, &mut Budget<'_>) -> Result<A, EngineError>;
-
 /// Asks a question. Returns the answer, or `None` if it was printed as JSON and nothing remains to be done. A failure
 /// is returned and, if `json`, also printed as JSON.
-pub fn ask<Q, A: Clone>(
+pub fn ask<A: AnswerKind>(
+    engine: &mut Engine,
     budget: &BudgetArgs,
     json: bool,
-    wrap: fn(A) -> Answer,
-    by: By<Q, A>,
-    question: &Q,
+    question: &A::Question,
 ) -> Result<Option<A>, CliError> {
-    answered(asked_of(budget, by, question), json, wrap)
+    answered(within(budget, |allowance| A::find(engine, question, allowance)), json)
 }
 
 /// Like [`ask`], but also returns an answer that was printed as JSON, for example to choose the exit status by it.
-pub fn told<Q, A: Clone>(
-    budget: &BudgetArgs,
-    json: bool,
-    wrap: fn(A) -> Answer,
-    by: By<Q, A>,
-    question: &Q,
-) -> Result<A, CliError> {
-    reply(asked_of(budget, by, question), json, wrap)
-}
-
-fn asked_of<Q, A>(budget: &BudgetArgs, by: By<Q, A>, question: &Q) -> Result<A, EngineError> {
-    within(budget, |allowance| by(&mut engine(budget), question, allowance))
+pub fn told<A: AnswerKind>(budget: &BudgetArgs, json: bool, question: &A::Question) -> Result<A, CliError> {
+    reply(within(budget, |allowance| A::find(&mut engine(budget), question, allowance)), json)
 }
 
 /// Prints a result as JSON if `json` says so, and returns it.
-pub fn reply<A: Clone>(result: Result<A, EngineError>, json: bool, wrap: fn(A) -> Answer) -> Result<A, CliError> {
+pub fn reply<A: Clone + Into<Answer>>(result: Result<A, EngineError>, json: bool) -> Result<A, CliError> {
     if json {
         let mut out = data();
-        write_reply(&Reply::new(result.as_ref().map(|answer| wrap(answer.clone())).map_err(Into::into)), &mut out)?;
+        write_reply(&Reply::new(result.as_ref().map(|answer| answer.clone().into()).map_err(Into::into)), &mut out)?;
         out.flush()?;
     }
     Ok(result?)
@@ -120,16 +104,12 @@ pub fn failing<T>(json: bool, result: Result<T, CliError>) -> Result<T, CliError
 }
 
 /// Like [`ask`], for an answer already computed.
-pub fn answered<A: Clone>(
-    result: Result<A, EngineError>,
-    json: bool,
-    wrap: fn(A) -> Answer,
-) -> Result<Option<A>, CliError> {
-    let answer = reply(result, json, wrap)?;
+pub fn answered<A: Clone + Into<Answer>>(result: Result<A, EngineError>, json: bool) -> Result<Option<A>, CliError> {
+    let answer = reply(result, json)?;
     if !json {
         return Ok(Some(answer));
     }
-    whole(!wrap(answer).is_incomplete(), "a part of the work")?;
+    whole(!answer.into().is_incomplete(), "a part of the work")?;
     Ok(None)
 }
 
@@ -140,8 +120,8 @@ pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const MAX_LINE: usize = 4 * MAX_DIGITS;
 
 /// Calls `answer` for every line of the input that is neither blank nor a comment, which begins with `#`; it writes a
-/// line for each. For a line that is not text, or too long, it gets an error. With a budget, a line that exceeds it
-/// ends the process, with a failure as its reply if replies are JSON.
+/// line for each. For a line that is not text, or too long, it gets an error. With a budget, which is that of each line,
+/// a line that exceeds it and does not stop ends the process, with a failure as its reply if replies are JSON.
 pub fn each_line(
     input: impl Read,
     limits: Option<(&BudgetArgs, bool)>,
@@ -152,7 +132,9 @@ pub fn each_line(
     let mut bytes = Vec::new();
     // So that Ctrl-C also ends the wait for the first line.
     listen();
-    lift();
+    if limits.is_some() {
+        lift();
+    }
     for line in 1.. {
         let Some(complete) = read_line(&mut input, &mut bytes)? else { break };
         let bytes = if line == 1 { bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes) } else { &bytes };
@@ -164,6 +146,7 @@ pub fn each_line(
         };
         let guard = limits.map(|(budget, json)| of_question(budget, json, Some(line)));
         answer(text.map_err(CliError::Input), line, &mut out)?;
+        out.settle()?;
         drop(guard);
         // A client that sends one line at a time gets each answer at once.
         if input.buffer().is_empty() {
@@ -241,11 +224,9 @@ pub fn streamed<T>(
 }
 
 /// The answer and the style of its table, unless it is printed as JSON.
-pub fn asked<Q: clap::Args, A: Clone>(
-    args: &CommandQuestion<Q>,
-    wrap: fn(A) -> Answer,
-    by: By<Q, A>,
+pub fn asked<A: AnswerKind<Question: clap::Args>>(
+    args: &CommandQuestion<A::Question>,
 ) -> Result<Option<(A, Style<'_>)>, CliError> {
-    let style = args.format.style();
-    Ok(ask(&args.budget, style.is_none(), wrap, by, &args.question)?.zip(style))
+    let style = args.format.style()?;
+    Ok(ask(&mut engine(&args.budget), &args.budget, style.is_none(), &args.question)?.zip(style))
 }

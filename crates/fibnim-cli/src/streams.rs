@@ -1,4 +1,4 @@
-//! The streams of the process. Writing to them reports what goes wrong, or has no one to report to.
+//! The streams of the process. Writing data returns errors; a note that cannot be written is dropped.
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, Stdout, Write, stdout};
@@ -16,10 +16,13 @@ const PIECE: usize = 1 << 16;
 const LONG: usize = 1 << 22;
 
 /// What was written of the data. It is locked while data is written, so that [`end`] cuts no line but a long one.
-static WRITTEN: Mutex<WrittenBytes> = Mutex::new(WrittenBytes { lines: 0, is_within: false });
+static WRITTEN: Mutex<WrittenBytes> = Mutex::new(WrittenBytes { settled: Vec::new(), lines: 0, is_within: false });
 
 #[derive(Debug)]
 struct WrittenBytes {
+    /// Whole lines that are settled and still to be written.
+    settled: Vec<u8>,
+    /// Lines that are written or settled.
     lines: u64,
     /// Whether the end of a long line is still to come.
     is_within: bool,
@@ -39,12 +42,32 @@ pub fn data() -> Data {
 }
 
 impl Data {
+    /// Hands over the whole lines, which are written even if the process is ended.
+    pub fn settle(&mut self) -> io::Result<()> {
+        let mut written = WRITTEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let (bytes, lines) = std::mem::take(&mut self.whole);
+        written.settled.extend(self.pending.drain(..bytes));
+        written.lines += lines;
+        if written.settled.len() >= PIECE { written.write_settled() } else { Ok(()) }
+    }
+
     fn write_out(&mut self, bytes: usize) -> io::Result<()> {
         let mut before = WRITTEN.lock().unwrap_or_else(PoisonError::into_inner);
+        before.write_settled()?;
         let written = stdout().write_all(&self.pending[..bytes]);
-        before.is_within = bytes > 0 && self.pending[bytes - 1] != b'\n';
+        if bytes > 0 {
+            before.is_within = self.pending[bytes - 1] != b'\n';
+        }
         before.lines += std::mem::take(&mut self.whole).1;
         self.pending.drain(..bytes);
+        written
+    }
+}
+
+impl WrittenBytes {
+    fn write_settled(&mut self) -> io::Result<()> {
+        let written = stdout().write_all(&self.settled);
+        self.settled.clear();
         written
     }
 }
@@ -66,18 +89,18 @@ impl Write for Data {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        if !self.pending.is_empty() {
-            self.write_out(self.pending.len())?;
-        }
+        // Also if nothing is pending: lines may be settled.
+        self.write_out(self.pending.len())?;
         stdout().flush()
     }
 }
 
-/// Ends the process with exit status 3 and a line that says why, behind a whole line of data; a `reply` is the last
-/// line of data. If data has been waiting to be written for a tenth of a second, it does not wait for it.
+/// Ends the process with exit status 3 and a line that says why, behind a whole line of data and all that is settled; a
+/// `reply` is the last line of data. If data has been waiting to be written for a tenth of a second, it does not wait for it.
 pub fn end(why: &str, advice: &str, reply: Option<String>) -> ! {
     for _ in 0..100 {
-        if let Ok(written) = WRITTEN.try_lock() {
+        if let Ok(mut written) = WRITTEN.try_lock() {
+            let _ = written.write_settled();
             if let Some(reply) = reply {
                 let start = if written.is_within { "\n" } else { "" };
                 // There is nobody to tell if this fails.

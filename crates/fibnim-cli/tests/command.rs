@@ -44,6 +44,22 @@ fn the_time_and_an_interrupt_end_a_list_behind_a_whole_line() {
     }
 }
 
+/// If the work on a line does not stop when its time is over, the process is ended; the replies before it are there.
+#[cfg(unix)]
+#[test]
+fn replies_before_a_line_that_ends_the_process_are_written() {
+    let lines = "20\n10^100000 5 5 take=t+4\n21\n";
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), lines).expect("lines");
+    let path = file.path().to_str().expect("a path");
+    let output = run(&["solve", "--lines", path, "--time", "100ms"]);
+    let replies: Vec<serde_json::Value> =
+        output.stdout.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect();
+    assert_eq!(replies.iter().map(|reply| reply["line"].as_u64()).collect::<Vec<_>>(), [Some(1), Some(2)]);
+    assert_eq!((&replies[0]["outcome"], &replies[1]["error"]["kind"]), (&"N".into(), &"stopped".into()));
+    assert_eq!(output.status.code(), Some(3));
+}
+
 /// What was listed before the time was over is printed, and the last line says that there is more.
 #[test]
 fn a_sequence_that_the_time_ends_says_so() {

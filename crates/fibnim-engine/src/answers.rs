@@ -18,6 +18,18 @@ impl Engine {
     }
 }
 
+/// What an engine answers to questions of one type.
+pub trait AnswerKind: Clone + Into<Answer> {
+    /// The questions.
+    type Question;
+
+    /// Answers a question.
+    ///
+    /// # Errors
+    /// If the question is not acceptable, or the answer is beyond the budget.
+    fn find(engine: &mut Engine, question: &Self::Question, budget: &mut Budget<'_>) -> Result<Self>;
+}
+
 macro_rules! methods {
     ($($(#[doc = $asks:literal])? $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path,
        $lasts:ident, $part:ident;)*) => {
@@ -42,10 +54,19 @@ macro_rules! methods {
                     question: &wire::$question,
                     budget: &mut Budget<'_>,
                 ) -> Result<wire::$answer> {
-                    $ask(self, question, budget)
+                    let memory = budget.memory;
+                    $ask(self, question, budget).map_err(|error| error.of_all(memory))
                 }
             )*
         }
+
+        $(impl AnswerKind for wire::$answer {
+            type Question = wire::$question;
+
+            fn find(engine: &mut Engine, question: &wire::$question, budget: &mut Budget<'_>) -> Result<Self> {
+                engine.$method(question, budget)
+            }
+        })*
     };
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fibnim::relative::TakeSet;
-use fibnim::{Method, Nat, RuledPosition, Rules, Solver};
+use fibnim::{Cost, Method, Nat, RuledPosition, Rules, Solver};
 use fibnim_check::{Certificate, Checked};
 use fibnim_play::{Advisor, ExactAdvisor, RelativeAdvisor};
 use fibnim_proof::answer::games::{ProvedGames, ProvedOnlyGames};
@@ -36,9 +36,6 @@ pub struct Capabilities {
 /// The most positions that are streamed without a limit of time: this takes some seconds.
 const STREAMED: u64 = 1_000_000_000;
 
-/// About how many positions two cores stream in a second (measured with three piles).
-const POSITIONS_A_SECOND: u128 = 500_000_000;
-
 impl Capabilities {
     /// The most positions that are ever streamed: three trillion, about two hours with two cores.
     pub const MOST_STREAMED: u64 = 3_000_000_000_000;
@@ -47,7 +44,7 @@ impl Capabilities {
     /// the same questions are refused on every machine.
     #[must_use]
     pub fn within(self, time: Duration) -> Self {
-        let positions = time.as_millis().saturating_mul(POSITIONS_A_SECOND) / 1000;
+        let positions = time.as_millis().saturating_mul(Cost::POSITIONS_A_SECOND.into()) / 1000;
         Self { streamed: u64::try_from(positions).unwrap_or(u64::MAX).min(Self::MOST_STREAMED), ..self }
     }
 }
@@ -55,7 +52,8 @@ impl Capabilities {
 /// About how long it takes to prove the game with these fixed piles ([`cost`](on_demand::cost)).
 #[must_use]
 pub fn learning_time(fixed: &[u32]) -> Duration {
-    Duration::from_millis((u128::from(on_demand::cost(fixed)) * 1000).div_ceil(POSITIONS_A_SECOND) as u64)
+    let per_second = u128::from(Cost::POSITIONS_A_SECOND);
+    Duration::from_millis((u128::from(on_demand::cost(fixed)) * 1000).div_ceil(per_second) as u64)
 }
 
 impl Default for Capabilities {

@@ -6,28 +6,21 @@ use fibnim::play::ParseSumError;
 use fibnim::written::counted;
 use fibnim::written::{Allowed, Bytes};
 use fibnim::{IllegalMoveError, Nat, ParseNatError, PositionError, SolveError, TakeAwayError};
-use fibnim_check::NumerationError;
+use fibnim_check::{MeterError, NumerationError};
 use fibnim_play::{ParseStrategyError, PlayError};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
-#[error(transparent)]
 #[non_exhaustive]
 pub enum EngineError {
-    /// The question is not acceptable; the message says what to give.
-    Input(Box<dyn Error + Send + Sync>),
-    /// The answer would cost more than the budget allows, or its monitor ended the work.
+    /// A solver has no answer: it would cost more than the budget allows, or the monitor ended the work.
+    #[error(transparent)]
     Solve(#[from] SolveError),
-    /// The answer would cost more than the budget allows, or this engine can do; the message says what would help.
-    Beyond(Box<dyn Error + Send + Sync>),
-    /// No method covers the question, whatever the budget.
-    NotCovered(Box<dyn Error + Send + Sync>),
-    /// A file or a stream cannot be used.
-    File(Box<dyn Error + Send + Sync>),
-    /// A certificate or a proof is refused.
-    Refused(Box<dyn Error + Send + Sync>),
+    /// Another error. Its message says what to give or what would help.
+    #[error("{1}")]
+    Other(ErrorKind, #[source] Box<dyn Error + Send + Sync>),
 }
 
 /// An answer, or why there is none.
@@ -69,12 +62,39 @@ fn shortened(message: String) -> String {
 impl EngineError {
     /// A question that is not acceptable, with the message of the type that refused it.
     pub fn input(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::Input(error.into())
+        Self::Other(ErrorKind::Input, error.into())
     }
 
-    /// An answer that costs more than the budget or this engine allows.
+    /// An answer that costs more than the budget or this engine allows. If the error came from a monitor, the work was
+    /// stopped.
     pub fn beyond(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::Beyond(error.into())
+        let error = error.into();
+        let is_by_monitor = |error: &(dyn Error + 'static)| {
+            matches!(error.downcast_ref(), Some(MeterError::Stopped))
+                || matches!(error.downcast_ref(), Some(SolveError::Stopped(_)))
+        };
+        let (mut kind, mut next): (_, Option<&(dyn Error + 'static)>) = (ErrorKind::Budget, Some(&*error));
+        while let Some(cause) = next {
+            if is_by_monitor(cause) {
+                kind = ErrorKind::Stopped;
+            }
+            next = cause.source();
+        }
+        Self::Other(kind, error)
+    }
+
+    /// Work that was ended before it was done.
+    pub(crate) fn stopped(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::Other(ErrorKind::Stopped, error.into())
+    }
+
+    /// The error of a question with this much memory, of which a part of the work had less.
+    #[must_use]
+    pub fn of_all(self, memory: u64) -> Self {
+        match self {
+            Self::Solve(error) => Self::Solve(error.of_all(memory)),
+            other => other,
+        }
     }
 
     /// An answer of which a part takes more memory than is allowed. `what` is the beginning of the message, such as
@@ -85,26 +105,25 @@ impl EngineError {
 
     /// A question that no method covers.
     pub fn not_covered(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::NotCovered(error.into())
+        Self::Other(ErrorKind::NotCovered, error.into())
     }
 
     /// A file that cannot be used.
     pub fn file(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::File(error.into())
+        Self::Other(ErrorKind::File, error.into())
     }
 
     /// Something that is refused.
     pub fn refused(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::Refused(error.into())
+        Self::Other(ErrorKind::Refused, error.into())
     }
 
     /// The error as data, if it has a wire form.
     #[must_use]
     pub fn data(&self) -> Option<Value> {
         match self {
-            Self::Input(error) | Self::Beyond(error) => data(error.as_ref()),
             Self::Solve(error) => serde_json::to_value(error).ok(),
-            Self::NotCovered(_) | Self::File(_) | Self::Refused(_) => None,
+            Self::Other(_, error) => data(error.as_ref()),
         }
     }
 
@@ -118,14 +137,11 @@ impl EngineError {
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         match self {
-            Self::Input(_) => ErrorKind::Input,
-            Self::Solve(SolveError::NotCovered | SolveError::Relative(_)) | Self::NotCovered(_) => {
-                ErrorKind::NotCovered
-            }
+            Self::Solve(SolveError::NotCovered | SolveError::Relative(_)) => ErrorKind::NotCovered,
             Self::Solve(SolveError::Stopped(_)) => ErrorKind::Stopped,
-            Self::Solve(SolveError::TableRead(_)) | Self::File(_) => ErrorKind::File,
-            Self::Solve(_) | Self::Beyond(_) => ErrorKind::Budget,
-            Self::Refused(_) => ErrorKind::Refused,
+            Self::Solve(SolveError::TableRead(_)) => ErrorKind::File,
+            Self::Solve(_) => ErrorKind::Budget,
+            Self::Other(kind, _) => *kind,
         }
     }
 }
@@ -166,10 +182,10 @@ pub(crate) enum InputError {
     #[error("wrong number of free piles: the question has {given}, and the certificate has {needed}")]
     FreePiles { given: usize, needed: usize },
     #[error(
-        "these rules are not those of a take-away function: give piles and quotas as numbers, without exactly, H_n, \
-         heaps of nim and several functions, and previous only with no_repeat"
+        "{0} is not accepted with only, block, ends, no_repeat or a function of n: leave it out, and give piles and \
+         quotas as numbers"
     )]
-    OfRelative,
+    OfRelative(&'static str),
     #[error("the quota depends on what the move before left: give it, too, or put it behind a semicolon")]
     QuotaByLeft,
     #[error("a move takes from one pile")]
@@ -243,6 +259,28 @@ mod tests {
             let whole = letter.repeat(MESSAGE);
             assert_eq!(EngineError::input(whole.clone()).message(), whole);
         }
+    }
+
+    #[test]
+    fn an_error_that_a_monitor_made_is_of_stopped_work() {
+        use fibnim::Progress;
+        use fibnim_proof::TooLargeError;
+        let stopped = [
+            EngineError::beyond(MeterError::Stopped),
+            EngineError::beyond(TooLargeError::Meter(MeterError::Stopped)),
+            EngineError::beyond(SolveError::Stopped(Progress { done: 0, total: None })),
+        ];
+        assert!(stopped.iter().all(|error| error.kind() == ErrorKind::Stopped), "{stopped:?}");
+        assert_eq!(EngineError::beyond(TooLargeError::Meter(MeterError::Memory(7))).kind(), ErrorKind::Budget);
+    }
+
+    #[test]
+    fn a_part_of_the_memory_is_said_as_all_of_it() {
+        let part = EngineError::Solve(SolveError::Grundy { pile: 9_u32.into(), bytes: 50_u32.into(), allowed: 30 });
+        let EngineError::Solve(SolveError::Grundy { bytes, allowed, .. }) = part.of_all(100) else {
+            panic!("another error")
+        };
+        assert_eq!((bytes, allowed), (120_u32.into(), 100));
     }
 
     #[test]

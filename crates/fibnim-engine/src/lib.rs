@@ -13,6 +13,7 @@ mod played;
 mod questions;
 pub mod wire;
 
+pub use answers::AnswerKind;
 pub use ask::certificates::caption;
 pub use ask::check::check_certificates;
 #[cfg(feature = "store")]
@@ -28,6 +29,6 @@ pub use ask::tables::{SliceThresholds, TheoremRows};
 pub use cache::certificate_file_name;
 pub use engine::{Capabilities, Engine, learning_time};
 pub use error::{EngineError, ErrorKind, Result};
-pub use fibnim_proof::answer::on_demand::{CertificateStore, WORTH_A_TRY, worth_proving};
+pub use fibnim_proof::answer::on_demand::{CertificateStore, MEMORY as LEARNING_MEMORY, WORTH_A_TRY, worth_proving};
 pub use first::{first_map, first_reply};
 pub use played::{PileMatch, PileRules};

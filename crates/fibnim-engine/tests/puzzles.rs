@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use fibnim::search::GameSearch;
 use fibnim::{Budget, Move, Outcome, Position, Rules};
 use fibnim_engine::wire::{
-    FamilyRules, Part, Puzzle, PuzzleAnswer, PuzzleCodeQuestion, PuzzleKind, PuzzleMarksQuestion, PuzzlesQuestion,
-    Ruleset, Take, Takes,
+    FamilyRules, GivenTake, Part, Puzzle, PuzzleAnswer, PuzzleCodeQuestion, PuzzleKind, PuzzleMarksQuestion,
+    PuzzlesQuestion, Ruleset, Takes,
 };
 use fibnim_engine::{Engine, EngineError};
 
@@ -137,7 +137,7 @@ fn grades_differ_by_parts_piles_and_rules() {
 
 /// A move as answers have it.
 fn read(chosen: &Takes) -> fibnim_engine::wire::Move {
-    let take = |take: &Take| fibnim::Move {
+    let take = |take: &GivenTake| fibnim::Move {
         pile: take.pile.usize() - 1,
         chips: take.chips.number().expect("a number").clone(),
     };

@@ -1,8 +1,9 @@
 //! Rules of relatives in all questions: every method that does not name them refuses them.
 
-use fibnim::relative::NextQuota;
+use fibnim::relative::{NextQuota, RelativeThresholds};
+use fibnim::{Budget, Nat, Threshold};
 use fibnim_engine::Engine;
-use fibnim_engine::wire::Plane;
+use fibnim_engine::wire::{Family, Plane, Ruleset};
 use fibnim_literal::{Literal, piles};
 use serde_json::{Value, json};
 
@@ -113,7 +114,9 @@ fn no_question_answers_about_another_game() {
             question.insert(name.to_owned(), value);
             let text = Value::Object(question.clone()).to_string();
             // Complements fill tables as large as they may be, and sums are searched as far as they may be.
-            let memory = if question["ask"] == "complement" { 1 << 19 } else { 1 << 21 };
+            let is_complement =
+                [&question["ask"], question.get("statistic").unwrap_or(&Value::Null)].contains(&&json!("complement"));
+            let memory = if is_complement { 1 << 19 } else { 1 << 21 };
             let reply = engine.ask_json(&text, &mut within(memory)).to_json();
             let reply: Value = serde_json::from_str(&reply).expect("a reply");
             if let Some(error) = reply.get("error") {
@@ -305,4 +308,30 @@ fn regions_are_those_of_literal_games() {
     let periodic = json!({ "ask": "grundy-rows", "rows": 100_000, "start": true, "only": "1,3", "take": "unlimited" });
     let mut within = |memory| engine.ask_json(&periodic.to_string(), &mut within(memory)).to_json();
     assert!(within(4_000_000).contains(r#""kind":"budget""#) && within(1 << 28).contains(r#""complete":true"#));
+}
+
+/// By the rules alone it is known where a threshold is 0, and whether each position has one.
+#[test]
+fn thresholds_of_0_are_known_by_the_rules() {
+    let mut seen = [0; 3];
+    for only in ["1,3", "2,3", "fib", "primes", "5"] {
+        for ends in ["all-empty", "first-empty"] {
+            for misere in [false, true] {
+                let rules = json!({ "take": "2t", "only": only, "ends": ends, "misere": misere });
+                let rules: Ruleset = serde_json::from_value(rules).expect("rules");
+                let family = rules.read_any().expect("rules");
+                let Family::Relative(relative) = &family else { panic!("{rules:?}") };
+                let bounds = [7_u32, 7].map(Nat::from);
+                let table = RelativeThresholds::build(relative, &bounds, &mut Budget::default()).expect("small");
+                for (a, b) in (0..64_u32).map(|k| (k / 8, k % 8)) {
+                    let threshold = table.threshold(&[a, b]);
+                    let is_zero = threshold == Some(Threshold::Finite(Nat::ZERO));
+                    assert_eq!(family.has_won(&[a, b].map(Nat::from)), is_zero, "{rules:?} ({a},{b})");
+                    assert_eq!(threshold.is_some(), is_zero || family.has_thresholds(), "{rules:?} ({a},{b})");
+                    seen[if threshold.is_none() { 2 } else { usize::from(is_zero) }] += 1;
+                }
+            }
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen > 100), "{seen:?}");
 }

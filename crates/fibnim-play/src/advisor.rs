@@ -45,7 +45,11 @@ const PART: u64 = 8;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Advisor {
+    /// The solver that was given, and the one with a table for the game.
+    given: Solver,
     solver: Solver,
+    /// The largest piles of this table.
+    prepared: Vec<Nat>,
     policies: AnswerMemory<(Strategy, Position), Policy>,
     outcomes: AnswerMemory<Position, Outcome>,
     lengths: GameSearch,
@@ -87,7 +91,9 @@ impl Advisor {
     fn searching(solver: Solver, search: Search) -> Self {
         let lengths = GameSearch::new((**solver.rules()).clone());
         Self {
+            given: solver.clone(),
             solver,
+            prepared: Vec::new(),
             policies: AnswerMemory::default(),
             outcomes: AnswerMemory::default(),
             lengths,
@@ -243,20 +249,23 @@ impl Advisor {
 
 /// A position of other rules than the advisor's is [not covered](SolveError::NotCovered).
 impl Advise<Rules> for Advisor {
-    /// If only the recurrence of thresholds can say who wins, this builds one table for all positions of the game.
+    /// Builds one table for all positions of the game, if several piles have one quota. It replaces that of the game
+    /// before.
     fn prepare(&mut self, start: &RuledPosition, budget: &mut Budget<'_>) -> Result<(), SolveError> {
         let start = self.own(start)?;
         let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
         let Some(&most) = piles.iter().max() else { return Ok(()) };
-        if start.dynamic() == Dynamic::Local || piles.len() < 2 {
+        let same = vec![most.clone(); piles.len()];
+        if start.dynamic() == Dynamic::Local || piles.len() < 2 || self.prepared == same {
             return Ok(());
         }
-        let same = vec![most.clone(); piles.len()];
         let mut part = Budget { memory: budget.memory / 4, monitor: budget.monitor };
         match ThresholdTable::build(self.rules(), &same, &mut part) {
             Ok(table) => {
+                let mut solver = self.given.clone();
                 // The table has the rules of the solver, so that this cannot fail.
-                let _ = self.solver.add_method(Arc::new(table));
+                let _ = solver.add_method(Arc::new(table));
+                (self.solver, self.prepared) = (solver, same);
                 Ok(())
             }
             Err(error) if error.is_by_budget() => Ok(()),

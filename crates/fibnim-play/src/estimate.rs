@@ -89,7 +89,11 @@ pub fn estimate<R: AnyRules>(
                     Err(stopped) => stopped,
                 }
             }
-            Err(stopped) => stopped,
+            // A strategy may have stopped within its own work.
+            Err(SolveError::Stopped(_)) => {
+                SolveError::Stopped(Progress { done: all.games, total: Some(sampling.games) })
+            }
+            Err(refused) => refused,
         };
         return if all.games > 0 { Ok((all, Some(stopped))) } else { Err(stopped) };
     }

@@ -1,7 +1,8 @@
 //! Opponents for Fibonacci nim and its relatives, and the probability that one beats another.
 //!
 //! - A [`Strategy`] is a named way to play. An [`Advisor`] computes its [`Policy`] in a position: a move, or a random
-//!   move at some rate. An [`ExactAdvisor`] does this for games in which a move takes from several piles.
+//!   move at some rate. An [`ExactAdvisor`] does this for games in which a move takes from several piles, and a
+//!   [`RelativeAdvisor`] for [relatives](fibnim::relative).
 //! - A [`Match`] is a game between humans or strategies. Its moves can be taken back and reviewed.
 //! - [`odds`] computes the probability that one strategy beats another, by a [`ChanceFormula`], by recursion over
 //!   positions, or as an [`Estimate`] from games; the same seed gives the same games.

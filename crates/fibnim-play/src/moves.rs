@@ -8,7 +8,8 @@ use fibnim::{IllegalMoveError, Move, Nat, Play, Position, RuledPosition, Rules};
 
 use crate::dice::Dice;
 
-/// The rules of a game: [`Rules`] for moves from one pile, [`ExactRules`] for moves from exactly `k` piles.
+/// The rules of a game: [`Rules`] of a take-away function, [`Relative`], or [`ExactRules`] for moves from exactly `k`
+/// piles.
 pub trait AnyRules: Clone + Eq + Debug {
     /// A position, which has its rules.
     type Position: Moves<Move = Self::Move>;

@@ -127,7 +127,8 @@ pub fn odds(
         (Err(beyond @ (SolveError::Memory { .. } | SolveError::Table { .. })), pilot) => {
             let begun = pilot.map_or(Estimate::NONE, |(estimate, _)| estimate);
             let (estimate, stopped) = estimate(advisor, players, start, sampling, begun, budget)?;
-            Ok(Chance::Estimate { estimate, instead_of: Some(beyond), stopped })
+            let instead_of = Some(beyond.of_all(budget.memory));
+            Ok(Chance::Estimate { estimate, instead_of, stopped })
         }
         (Err(beyond), _) => Err(beyond),
     }

@@ -106,7 +106,7 @@ pub enum StartError {
     Unsuited(Strategy),
 }
 
-/// A match under some rules: [`Rules`], or [`ExactRules`] where a move takes from several piles. The moves that it
+/// A match under some rules: those of a take-away function, of a relative, or of an exact-k game. The moves that it
 /// holds are legal.
 ///
 /// ```

@@ -101,7 +101,8 @@ impl Advise<Relative> for RelativeAdvisor {
         budget: &mut Budget<'_>,
     ) -> Result<Hint, SolveError> {
         let policy = self.policy(Strategy::Perfect(by), position, budget)?;
-        let reason = self.analysis(position, budget)?.explain();
+        let analysis = self.analysis(position, budget)?;
+        let reason = analysis.explain_move(policy.chosen.as_ref().filter(|_| policy.wins));
         Ok(Hint { by, chosen: policy.chosen, wins: policy.wins, reason })
     }
 }

@@ -204,7 +204,7 @@ pub fn relative_odds(
         Ok((chance, positions)) => Ok(Chance::Exact { chance, positions }),
         Err(beyond @ (SolveError::Memory { .. } | SolveError::Table { .. })) => {
             let (estimate, stopped) = estimate(advisor, players, start, sampling, Estimate::NONE, budget)?;
-            Ok(Chance::Estimate { estimate, instead_of: Some(beyond), stopped })
+            Ok(Chance::Estimate { estimate, instead_of: Some(beyond.of_all(budget.memory)), stopped })
         }
         Err(error) => Err(error),
     }

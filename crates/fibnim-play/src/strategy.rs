@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use fibnim::written::excerpt;
 use fibnim::{Move, Nat};
 
 use crate::dice::Dice;
@@ -106,10 +107,7 @@ impl FromStr for Strategy {
             return Ok(*strategy);
         }
         let rate = text.strip_prefix("slip:");
-        rate.map_or_else(
-            || Err(ParseStrategyError::Name(text.chars().take(40).collect())),
-            |rate| rate.parse().map(Self::Slip),
-        )
+        rate.map_or_else(|| Err(ParseStrategyError::Name(excerpt(text))), |rate| rate.parse().map(Self::Slip))
     }
 }
 
@@ -182,12 +180,6 @@ impl Rate {
     /// Always.
     pub const ALWAYS: Self = Self { billionths: BILLION };
 
-    /// How many times in 10^9.
-    #[must_use]
-    pub const fn billionths(self) -> u32 {
-        self.billionths
-    }
-
     /// The rate as a fraction.
     #[must_use]
     pub fn ratio(self) -> Ratio {
@@ -209,7 +201,7 @@ impl FromStr for Rate {
     type Err = ParseStrategyError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let refused = || ParseStrategyError::Rate(text.chars().take(40).collect());
+        let refused = || ParseStrategyError::Rate(excerpt(text));
         let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
         if !digits(whole) || !digits(decimals) || whole.len() > DECIMALS || decimals.len() > DECIMALS {
@@ -246,7 +238,7 @@ impl<M: Clone> Policy<M> {
         let slips = match self.slip {
             Rate::NEVER => false,
             Rate::ALWAYS => true,
-            rate => dice.below(&Nat::from(Rate::ALWAYS.billionths())) < Nat::from(rate.billionths()),
+            rate => dice.below(&Nat::from(BILLION)) < Nat::from(rate.billionths),
         };
         match &self.chosen {
             Some(chosen) if !slips => Some(chosen.clone()),

@@ -71,7 +71,7 @@ impl PySolved {
     #[getter]
     fn basis(&self) -> String {
         // Serialisation cannot fail: a basis has only strings and numbers.
-        serde_json::to_string(&Basis::from(&**self.analysis)).unwrap_or_default()
+        serde_json::to_string(&Basis::from(self.analysis.reason())).unwrap_or_default()
     }
 
     /// All winning moves, one part after the other.

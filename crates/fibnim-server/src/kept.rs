@@ -1,12 +1,11 @@
 //! Answers that are kept, to be given again.
 
 use axum::body::Bytes;
-use axum::http::{HeaderValue, StatusCode};
 use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 
 use crate::query::ArrivedQuestion;
-use crate::respond::{Keep, ReplyBody, SHORT, SentReply, tag};
+use crate::respond::{ReplyBody, SHORT, SentReply, tag};
 
 /// Bytes of all answers that are kept, with their questions, and of one of them.
 pub const ALL: u64 = 64 << 20;
@@ -24,7 +23,8 @@ pub struct Size;
 
 impl Weighter<ArrivedQuestion, KeptAnswer> for Size {
     fn weight(&self, asked: &ArrivedQuestion, known: &KeptAnswer) -> u64 {
-        (asked.text.len() + known.body.len() + size_of::<ArrivedQuestion>() + size_of::<KeptAnswer>()) as u64
+        let ReplyBody::Bytes(body, _) = &known.reply.body else { unreachable!("only what is in memory is kept") };
+        (asked.text.len() + body.len() + size_of::<ArrivedQuestion>() + size_of::<KeptAnswer>()) as u64
     }
 }
 
@@ -33,9 +33,7 @@ impl Weighter<ArrivedQuestion, KeptAnswer> for Size {
 pub struct KeptAnswer {
     /// How many changes of files the server had noticed when the question was asked.
     changes: usize,
-    body: Bytes,
-    tag: HeaderValue,
-    keep: Keep,
+    reply: SentReply,
 }
 
 /// Answers by their questions. A change of a table file does not make an answer wrong, but may change the method that
@@ -55,8 +53,7 @@ impl Default for Kept {
 impl Kept {
     /// The answer to a question, if no file has changed since.
     pub fn get(&self, asked: &ArrivedQuestion, changes: usize) -> Option<SentReply> {
-        let KeptAnswer { body, tag, keep, .. } = self.0.get(asked).filter(|known| known.changes == changes)?;
-        Some(SentReply { status: StatusCode::OK, keep, settled: true, body: ReplyBody::Bytes(body, Some(tag)) })
+        Some(self.0.get(asked).filter(|known| known.changes == changes)?.reply)
     }
 
     /// Keeps a settled answer, unless it is too long, and gives it its tag.
@@ -65,20 +62,23 @@ impl Kept {
         if !reply.settled {
             return reply;
         }
-        let tag = tag(body);
-        let body = body.clone();
+        let (body, tag) = (body.clone(), tag(body));
+        let tagged = |body| SentReply { body: ReplyBody::Bytes(body, Some(tag.clone())), ..reply.clone() };
         if asked.text.len() + body.len() <= KEPT {
             // A long reply would occupy the room of replies that are being sent as long as it is kept.
             let body = if body.len() > SHORT { Bytes::copy_from_slice(&body) } else { body.clone() };
-            self.0.insert(asked.clone(), KeptAnswer { changes, body, tag: tag.clone(), keep: reply.keep });
+            self.0.insert(asked.clone(), KeptAnswer { changes, reply: tagged(body) });
         }
-        SentReply { body: ReplyBody::Bytes(body, Some(tag)), ..reply }
+        tagged(body)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::http::StatusCode;
+
     use super::*;
+    use crate::respond::Keep;
 
     fn asked(text: &str) -> ArrivedQuestion {
         ArrivedQuestion { name: Some("solve".into()), text: text.to_owned().into() }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use axum::body::Bytes;
-use fibnim::written::Written;
+use fibnim::written::{Written, excerpt};
 use fibnim_engine::EngineError;
 use fibnim_engine::wire::Question;
 use serde_html_form::Deserializer;
@@ -71,7 +71,7 @@ type Parameters<'a> = Vec<(Cow<'a, str>, Cow<'a, str>)>;
 fn question(ask: &str, known: &[&str], parameters: &Parameters<'_>, query: &str) -> Result<Question, EngineError> {
     let refused = |message: String| EngineError::input(format!("not a question: {message}"));
     if let Some((name, _)) = parameters.iter().find(|(name, _)| !known.contains(&&**name)) {
-        let name = name.chars().take(40).collect::<String>();
+        let name = excerpt(name);
         let what_to_do = if known.is_empty() { "leave it out".to_owned() } else { format!("use {}", known.join(", ")) };
         return Err(refused(format!("{name:?} is no parameter: {what_to_do}")));
     }
@@ -80,11 +80,25 @@ fn question(ask: &str, known: &[&str], parameters: &Parameters<'_>, query: &str)
         // Read again to find the name of the parameter; tracking it the first time would slow down every question.
         let mut track = Track::new();
         let read = serde_path_to_error::Deserializer::new(fields(), &mut track);
-        Question::of_fields(ask, read).map_err(|error| match track.path().to_string().as_str() {
-            "." => refused(error.to_string()),
-            parameter => refused(format!("{parameter}: {error}")),
+        Question::of_fields(ask, read).map_err(|error| {
+            let error = error.to_string();
+            if error.starts_with("invalid type: sequence")
+                && let Some(name) = repeated(parameters)
+            {
+                return refused(format!("{name} is given twice: give it once"));
+            }
+            match track.path().to_string().as_str() {
+                "." => refused(error),
+                parameter => refused(format!("{parameter}: {error}")),
+            }
         })
     })
+}
+
+/// The first parameter that is given again.
+fn repeated<'a>(parameters: &'a Parameters<'_>) -> Option<&'a str> {
+    let is_first = |place: usize, name: &str| parameters.iter().position(|(other, _)| other == name) == Some(place);
+    parameters.iter().enumerate().find(|(place, (name, _))| !is_first(*place, name)).map(|(_, (name, _))| &**name)
 }
 
 #[cfg(test)]
@@ -139,7 +153,8 @@ mod tests {
     #[test]
     fn other_queries_are_refused() {
         for (ask, query, message) in [
-            ("solve", "position=5&position=6", "position: "),
+            ("solve", "position=5&position=6", "position is given twice: give it once"),
+            ("solve", "position=5&quota=3&quota=4", "quota is given twice: give it once"),
             ("solve", "piles=5", "\"piles\" is no parameter: use active, block, dynamic"),
             ("certificates", "x=5", "\"x\" is no parameter: leave it out"),
             ("thresholds", "max=-1", "max: give a whole number"),

@@ -182,7 +182,11 @@ impl SentReply {
         let settled = !answer.is_cut_short() && !is_estimate;
         let body = line(Ok(answer));
         if body.len() > LARGEST {
-            return RequestRefusal::from(too_long(body.len())).into();
+            return RequestRefusal::from(EngineError::beyond(format!(
+                "beyond the budget: the reply has {} bytes, and this server sends at most {LARGEST}: ask for less",
+                body.len()
+            )))
+            .into();
         }
         Self { status: StatusCode::OK, keep, settled, body: body.into_bytes().into() }
     }
@@ -207,13 +211,6 @@ impl SentReply {
         }
         response
     }
-}
-
-/// The refusal of a reply that is too long to be sent.
-fn too_long(bytes: usize) -> EngineError {
-    EngineError::beyond(format!(
-        "beyond the budget: the reply has {bytes} bytes, and this server sends at most {LARGEST}: ask for less"
-    ))
 }
 
 /// A reply as one line of JSON.

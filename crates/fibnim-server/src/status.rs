@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicU64;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use cpu_time::ProcessTime;
 use fibnim_engine::wire::VERSION;
 use prometheus_client::encoding::text;
 use prometheus_client::metrics::counter::Counter;
@@ -99,18 +100,12 @@ pub async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     response(StatusCode::OK, METRICS, Keep::Never, out)
 }
 
-/// Registers the metrics of the process under Prometheus' standard names; none where there is no `/proc`.
+/// Registers the metrics of the process under Prometheus' standard names; its processor time alone where there is no
+/// `/proc`.
 fn process(registry: &mut Registry) {
-    // Field 3 is the first after the name in parentheses. Fields 14 and 15 are times in hundredths of a second.
-    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let time = stat.rsplit_once(')').and_then(|(_, fields)| {
-        fields.split_whitespace().skip(11).take(2).map(|field| field.parse::<f64>().ok()).sum::<Option<f64>>()
-    });
-    if let Some(hundredths) = time {
-        let seconds: Counter<f64, AtomicU64> = Counter::default();
-        seconds.inc_by(hundredths / 100.0);
-        registry.register("process_cpu_seconds", "Processor time of all threads", seconds);
-    }
+    let seconds: Counter<f64, AtomicU64> = Counter::default();
+    seconds.inc_by(ProcessTime::now().as_duration().as_secs_f64());
+    registry.register("process_cpu_seconds", "Processor time of all threads", seconds);
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let field = |name: &str| {
         status.lines().find_map(|line| line.strip_prefix(name)?.split_whitespace().next()?.parse::<i64>().ok())

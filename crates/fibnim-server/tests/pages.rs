@@ -1,14 +1,11 @@
 //! The page, the documents, and what the server says of itself.
 
-use std::collections::BTreeMap;
 use std::fs;
 
 use fibnim_engine::wire::VERSION;
 use fibnim_server::{Config, Page, ServerLimits};
-use serde_json::Value;
 
 use crate::client::Running;
-use crate::replies::lines;
 
 #[test]
 fn the_page_is_served_from_its_folder() {
@@ -82,82 +79,6 @@ fn every_address_of_the_document_is_served() {
     }
 }
 
-/// Checks a value against the part of JSON Schema that the document uses.
-fn check(value: &Value, schema: &Value, document: &Value) -> Result<(), String> {
-    let fail = |why: &str| Err(format!("{why}: {value} {schema}"));
-    if let Some(path) = schema["$ref"].as_str() {
-        check(value, document.pointer(&path[1..]).ok_or("no target")?, document)?;
-    }
-    if schema.get("const").is_some_and(|constant| constant != value) {
-        return fail("another constant");
-    }
-    for (key, all) in [("oneOf", false), ("anyOf", false), ("allOf", true)] {
-        if let Some(schemas) = schema[key].as_array() {
-            let right = schemas.iter().filter(|schema| check(value, schema, document).is_ok()).count();
-            if right == 0 || (all && right < schemas.len()) || (key == "oneOf" && right > 1) {
-                return Err(format!("{key} matches {right} times: {value}"));
-            }
-        }
-    }
-    let is = |name: &str| match name {
-        "object" => value.is_object(),
-        "array" => value.is_array(),
-        "string" => value.is_string(),
-        "integer" => value.is_i64() || value.is_u64(),
-        "number" => value.is_number(),
-        "boolean" => value.is_boolean(),
-        _ => value.is_null(),
-    };
-    let types: Vec<&str> = match &schema["type"] {
-        Value::String(name) => vec![name],
-        Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
-        _ => Vec::new(),
-    };
-    if !types.is_empty() && !types.into_iter().any(is) {
-        return fail("another type");
-    }
-    for name in schema["required"].as_array().into_iter().flatten() {
-        if value.get(name.as_str().unwrap_or_default()).is_none() {
-            return fail("a field is missing");
-        }
-    }
-    for (name, field) in value.as_object().into_iter().flatten() {
-        match schema["properties"].get(name) {
-            Some(inner) => check(field, inner, document)?,
-            None if schema["additionalProperties"] == false => return fail("an unknown field"),
-            None => {}
-        }
-    }
-    if schema["items"].is_object() {
-        for item in value.as_array().into_iter().flatten() {
-            check(item, &schema["items"], document)?;
-        }
-    }
-    Ok(())
-}
-
-#[test]
-fn questions_and_replies_are_those_of_the_document() {
-    let server = Running::with(ServerLimits::default());
-    let document = server.client().get("/v1/openapi.json").json();
-    let part = |name: &str| &document["components"]["schemas"][name];
-    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
-    for (question, reply) in lines("questions.jsonl").iter().zip(lines("replies.jsonl")) {
-        let (question, reply): (Value, Value) =
-            (serde_json::from_str(question).expect("JSON"), serde_json::from_str(&reply).expect("JSON"));
-        let name = reply["answer"].as_str().unwrap_or("error").to_owned();
-        if reply["error"]["kind"] != "input" {
-            assert_eq!(check(&question, part("Question"), &document), Ok(()));
-        }
-        assert_eq!(check(&reply, part("Reply"), &document), Ok(()));
-        let mut wrong = reply;
-        wrong["version"] = "1".into();
-        assert!(check(&wrong, part("Reply"), &document).is_err());
-        *seen.entry(name).or_default() += 1;
-    }
-    assert!(seen.len() > 25, "{seen:?}");
-}
-
 #[test]
 fn the_server_says_what_it_does() {
     let server = Running::with(ServerLimits::default());
@@ -187,6 +108,6 @@ fn the_server_says_what_it_does() {
         assert!(metrics.text().lines().any(|found| found == line), "{line}\n{}", metrics.text());
     }
     let time = metrics.text().lines().find_map(|line| line.strip_prefix("process_cpu_seconds_total ")?.parse().ok());
-    assert_eq!(time.is_some_and(|seconds: f64| seconds < 1e6), cfg!(target_os = "linux"), "{time:?}");
+    assert!(time.is_some_and(|seconds: f64| seconds > 0.0 && seconds < 1e6), "{time:?}");
     assert!(client.get("/").text().contains("/v1/openapi.json"));
 }

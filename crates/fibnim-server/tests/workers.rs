@@ -139,42 +139,6 @@ fn twenty_equal_questions_are_computed_once() {
     assert_eq!(server.metric("fibnim_cache_hits_total"), 40);
 }
 
-/// The processor time of this process, which has the server and its clients, and of the workers, in seconds.
-#[cfg(target_os = "linux")]
-fn processor_time() -> f64 {
-    let own = std::process::id().to_string();
-    let of = |stat: String| {
-        let number = stat.split(' ').next()? == own;
-        // Field 3 is the first after the name in parentheses, field 4 the parent; times are in hundredths of a second.
-        let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
-        let times = if number { 14..18 } else { 14..16 };
-        let ticks = times.map(|field: usize| fields[field - 3].parse::<f64>().unwrap_or(f64::NAN)).sum::<f64>();
-        (number || fields[1] == own).then_some(ticks)
-    };
-    let all = fs::read_dir("/proc").expect("processes");
-    let stats = all.filter_map(|entry| fs::read_to_string(entry.ok()?.path().join("stat")).ok());
-    stats.filter_map(of).sum::<f64>() / 100.0
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-#[ignore = "measures processor time"]
-fn twenty_equal_questions_take_the_time_of_one() {
-    let spent = [1, 20].map(|count| {
-        let server = Running::with(ServerLimits { time: LONG, ..ServerLimits::default() });
-        let before = processor_time();
-        std::thread::scope(|scope| {
-            for _ in 0..count {
-                scope.spawn(|| assert_eq!(server.client().get("/v1/solve?position=(900,899,898;5)").status, 200));
-            }
-        });
-        (processor_time() - before, server.metric("fibnim_computed_total"))
-    });
-    let [(one, 1), (twenty, 1)] = spent else { panic!("one computation each: {spent:?}") };
-    println!("one question: {one:.2} s, twenty equal ones: {twenty:.2} s, {:.2} times as much", twenty / one);
-    assert!(twenty <= 1.2 * one);
-}
-
 /// Above 64 KiB, above 4 MiB, and above 32 MiB.
 #[test]
 fn long_replies_are_kept_or_streamed() {

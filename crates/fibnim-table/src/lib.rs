@@ -31,5 +31,4 @@ pub use source::{Record, Records, ThresholdSource};
 pub use stats::{KindCount, Statistics};
 pub use stream::Streams;
 pub use table::Table;
-pub use threads::{PositionMeter, fold_numbers};
 pub use verify::{verify_every, verify_sample};

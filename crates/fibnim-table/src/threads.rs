@@ -1,6 +1,5 @@
 //! Threads: progress that they share, and values under a lock.
 
-use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -15,12 +14,6 @@ pub struct PositionMeter<'a> {
     stages: u64,
     total: u64,
     monitor: Mutex<&'a mut dyn Monitor>,
-}
-
-impl fmt::Debug for PositionMeter<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Meter").field("progress", &self.progress()).finish_non_exhaustive()
-    }
 }
 
 impl<'a> PositionMeter<'a> {

@@ -1,9 +1,7 @@
 //! Complementary values by the fast search, against those of the library's literal search and of the
 //! papers.
 
-use std::fs;
 use std::ops::ControlFlow;
-use std::path::Path;
 
 use fibnim::search::ThresholdTable;
 use fibnim::{Budget, Nat, Progress, Rules, SolveError};
@@ -33,38 +31,6 @@ fn pairs_as_by_the_recurrence() {
         }
         assert_eq!(pairs, (max + 1) * (max + 2) / 2);
     }
-}
-
-/// The column "holes to 40" of `docs/complements.md`, by the literal recurrence. If `c` is the complementary value of
-/// `(a, b)`, each of the three is that of the other two, so the triples form a partial Steiner system.
-#[test]
-fn the_documented_holes_are_those_of_the_recurrence() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/complements.md");
-    let text = fs::read_to_string(path).expect("the document");
-    let mut functions = 0;
-    for line in text.lines().filter(|line| line.starts_with("| `")) {
-        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-        let take = cells[1].trim_matches('`');
-        let rules = Rules::normal(take.parse().expect("a take-away function"));
-        let table = ThresholdTable::build(&rules, &[40_u32, 40, 1000].map(Nat::from), &mut Budget::default());
-        let table = table.expect("within the budget");
-        let value = |a: usize, b: usize| (0..=1000).find(|&c| table.threshold(&[a, b, c]).is_none());
-        let pairs = (1..=40).flat_map(|b| (1..b).map(move |a| (a, b)));
-        let mut holes = 0;
-        for (a, b) in pairs {
-            let Some(c) = value(a, b) else {
-                holes += 1;
-                continue;
-            };
-            assert!(c != a && c != b && c != 0, "{take}: {a}, {b}, {c}");
-            if c <= 40 {
-                assert_eq!((value(a, c), value(b, c)), (Some(b), Some(a)), "{take}: {a}, {b}, {c}");
-            }
-        }
-        assert_eq!(cells[2].parse(), Ok(holes), "{take}");
-        functions += 1;
-    }
-    assert!(functions >= 12, "{functions} functions");
 }
 
 /// The triples of piles up to 20 without a complementary value up to 300.

@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use fibnim::{Budget, Move, Nat, Play, Position, Reason, Rules, RulesMismatchError, Solver};
 use fibnim_table::store::TableFile;
-use fibnim_table::{Shape, Statistics, Table, TableError, ThresholdSource, verify_every, verify_sample};
+use fibnim_table::{Statistics, Table, TableError, verify_every, verify_sample};
 
-use crate::{build, bytes_of, rules, shape};
+use crate::{build, bytes_of, shape};
 
-/// With room for all thresholds and without, the same tables are right. With four piles and more they are built on
-/// squares, and have the thresholds of tables with one larger pile, which are built strip by strip.
+/// With room for all thresholds and without, the same tables are right.
 #[test]
 fn tables_of_the_builder_are_right() {
     for (take, piles, max) in [
@@ -35,13 +34,6 @@ fn tables_of_the_builder_are_right() {
             for &memory in memories {
                 let verified = verify_every(&table, 2, &mut Budget { memory, ..Budget::default() });
                 assert!(verified.is_ok(), "{take} {play:?} {piles} {max} {memory}: {verified:?}");
-            }
-            if piles >= 4 {
-                let more = [&[max + 1][..], &vec![max; piles as usize - 1]].concat();
-                let strips = build(&Shape::reached(&rules(take, play), &more).expect("small"));
-                for record in table.records().map(|record| record.expect("in memory")) {
-                    assert_eq!(strips.threshold(record.piles()), Ok(record.threshold()), "{take} {play:?} {record:?}");
-                }
             }
         }
     }

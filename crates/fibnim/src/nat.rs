@@ -48,6 +48,12 @@ impl Nat {
     /// The number 1.
     pub const ONE: Self = Self(UBig::ONE);
 
+    /// The nim-sum of values: their exclusive or, which is the value of a sum of games that have them (Sprague 1935,
+    /// Grundy 1939).
+    pub fn nim_sum<'a>(values: impl IntoIterator<Item = &'a Self>) -> Self {
+        values.into_iter().fold(Self::ZERO, |sum, value| sum ^ value)
+    }
+
     /// The number whose decimal digits these are; 0 if there is anything else. Subquadratic.
     pub(crate) fn of_digits(digits: &str) -> Self {
         digits.parse::<u64>().map_or_else(|_| Self(UBig::from_str_radix(digits, 10).unwrap_or_default()), Self::from)

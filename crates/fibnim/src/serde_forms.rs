@@ -9,7 +9,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::nat::Nat;
-use crate::play::{Position, PositionError, Quota, Sum, TakeAway};
+use crate::play::{Position, Quota, Sum, TakeAway};
 use crate::solve::Threshold;
 
 /// Reads a text with a function.
@@ -78,7 +78,7 @@ impl Serialize for Quota {
 
 impl<'de> Deserialize<'de> for Quota {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::new(Nat::deserialize(deserializer)?).ok_or_else(|| D::Error::custom(PositionError::ZeroQuota))
+        Nat::deserialize(deserializer).map(Self::after_move)
     }
 }
 

@@ -169,9 +169,24 @@ fn decimal(digits: &str) -> Nat {
 }
 
 /// The beginning of a user's text, short enough for a message of one line.
-pub(crate) fn excerpt(text: &str) -> String {
+pub fn excerpt(text: &str) -> String {
     const KEEP: usize = 40;
     if text.chars().count() <= KEEP { text.to_owned() } else { text.chars().take(KEEP).chain(['…']).collect() }
+}
+
+/// Values of a table that `{:#}` writes.
+const SHOWN: usize = 20;
+
+/// Writes a table before the rule that continues it; with `{:#}` only its first values.
+pub(crate) fn table_before(values: &[impl fmt::Display], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let shown = if f.alternate() { SHOWN } else { values.len() };
+    for (i, value) in values.iter().take(shown).enumerate() {
+        write!(f, "{}{value}", if i == 0 { "" } else { "," })?;
+    }
+    if values.len() > shown {
+        write!(f, ",... ({} values)", values.len())?;
+    }
+    f.write_str(if values.is_empty() { "" } else { " then " })
 }
 
 /// `one chip`, `2 chips`: how many there are of what the noun names.

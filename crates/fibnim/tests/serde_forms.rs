@@ -47,7 +47,7 @@ fn hostile_values_are_refused() {
     refused::<Nat>(&format!("\"{}\"", "9".repeat(2_000_001)), "give smaller numbers");
     refused::<TakeAway>("\"t-1\"", "below 1");
     refused::<TakeAway>("\"3,2,5\"", "decreases");
-    refused::<TakeAway>("\"t/0\"", "not a take-away function");
+    refused::<TakeAway>("\"t/0\"", "without a whole number from 1");
     refused::<Rules>("{\"take_away\":\"t-1\",\"play\":\"normal\"}", "below 1");
     refused::<Rules>("{\"take_away\":\"t\",\"play\":\"Normal\"}", "unknown variant");
     refused::<Rules>("{\"take_away\":\"t\",\"play\":\"normal\",\"quota\":\"3\"}", "unknown field");

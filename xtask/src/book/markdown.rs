@@ -111,10 +111,6 @@ pub fn texts(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-fn is_svg(path: &str) -> bool {
-    Path::new(path).extension().is_some_and(|extension| extension == "svg")
-}
-
 /// The links below a folder to files or headings that do not exist, a line each. Links to other sites are not looked
 /// up.
 pub fn broken(folder: &Path) -> Result<Vec<String>> {
@@ -126,7 +122,7 @@ pub fn broken(folder: &Path) -> Result<Vec<String>> {
         let made = commands_with_pictures(&text).join("\n");
         for link in links(&text) {
             let path = &text[link.path.clone()];
-            if path.contains("://") || path.starts_with("mailto:") || (is_svg(path) && made.contains(path)) {
+            if path.contains("://") || path.starts_with("mailto:") || made.split_whitespace().any(|word| word == path) {
                 continue;
             }
             let target = if path.is_empty() { file.clone() } else { here.join(path) };

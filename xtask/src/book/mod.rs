@@ -13,8 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::packages::repository;
-use crate::shell::Built;
-use crate::shell::{Result, root, run, target};
+use crate::shell::{Built, Result, found, root, run, target};
 use markdown::{broken, commands_with_pictures, formulas, links, texts};
 use pulldown_latex::{Parser, RenderConfig, Storage, push_mathml};
 
@@ -23,7 +22,7 @@ pub const MDBOOK: &str = "cargo install mdbook --version ^0.5 --no-default-featu
 
 /// Builds the book, prints the folder of its pages, and shows it in the browser if it is to be opened.
 pub fn build(opened: bool) -> Result<()> {
-    if Command::new("mdbook").arg("--version").output().is_err() {
+    if !found("mdbook", &["--version"]) {
         return Err(format!("mdbook was not found: {MDBOOK}").into());
     }
     let folder = target().join("book");

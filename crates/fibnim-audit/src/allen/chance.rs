@@ -42,11 +42,6 @@ pub const CLAIMS: &[Checks] = &[
     )
     .corrected(|e| winning_opening(e, 4, |n, chance| n != 4 || *chance == Ratio::new(1_u32, 3_u32))),
     Checks::of(
-        "allen-C7.4",
-        |e| winning_opening(e, 3, |n, chance| n != 3 || *chance == Ratio::ZERO),
-        &[|e| winning_opening(e, 3, |n, chance| n != 4 || *chance == Ratio::ZERO)],
-    ),
-    Checks::of(
         "allen-C7.5",
         |e| {
             winning_opening(e, 5, |n, chance| {

@@ -66,14 +66,9 @@ impl ChanceLines {
         (1..n).filter(move |&p| 2 * p < self.thresholds[(n - p) as usize])
     }
 
-    /// The unskilled player opens with `p`, and wins.
-    pub fn joint(&self, n: u32, p: u32) -> Ratio {
-        self.chances[(n - p) as usize].clone() / &Nat::from(n - 1)
-    }
-
     /// The unskilled player opens, and wins.
     pub fn in_all(&self, n: u32) -> Ratio {
-        self.takes(n).fold(Ratio::ZERO, |sum, p| sum + &self.joint(n, p))
+        self.takes(n).fold(Ratio::ZERO, |sum, p| sum + &self.chances[(n - p) as usize]) / &Nat::from(n - 1)
     }
 }
 

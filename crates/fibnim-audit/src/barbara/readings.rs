@@ -9,7 +9,7 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Counterexample, Finding, case, exhaust, pairs, triples, unless};
 use crate::numbers::tuple;
-use crate::truth::pair_values;
+use crate::truth::by_pairs;
 
 /// The first start that contradicts a statement, in the order of [`RuleReading::ALL`]: sticky, fixed, free, forgetful.
 type First = [Option<[u32; 3]>; 4];
@@ -148,23 +148,21 @@ fn same_starts(effort: &Effort<'_>, changed: fn([u32; 3]) -> bool) -> Finding {
 }
 
 fn same_values(effort: &Effort<'_>, listed: fn(u32) -> u32) -> Finding {
-    let max = effort.size(&[8, 12, 16, 20]) as u16;
-    let table = pair_values(effort, [max; 2]);
-    let table = match &*table {
-        Ok(table) => table,
-        Err(error) => return Finding::without(error),
-    };
-    let rules = RuleReading::ALL.map(|reading| reading.rules(Fresh::NotWhole));
-    let mut searches: Vec<ExactSearch> = rules.iter().map(|_| ExactSearch::default()).collect();
-    let cases = pairs(1, max.into()).flat_map(|(b, a)| (1..=a).flat_map(move |v| (1..=b).map(move |w| [a, b, v, w])));
-    exhaust(effort, format!("piles <= {max}, all quotas, four readings, by literal search"), cases, |[a, b, v, w]| {
-        let value = table.value([a as u16, b as u16], [v as u16, w as u16]).map(&listed);
-        let wrong = rules.iter().zip(&mut searches).find_map(|(rules, search)| {
-            let piles = [(a, Quota::new(v)), (b, Quota::new(w))];
-            let position = ExactPosition::new(rules.clone(), piles).ok();
-            let found = position.and_then(|position| search.grundy(&position, &mut Budget::default()).ok());
-            (found.is_none() || found != value).then_some(found)
-        });
-        unless(wrong, |found| format!("({a},{b};{v},{w}): {found:?} by search, {value:?} in the table"))
+    let max = effort.size(&[8, 12, 16, 20]);
+    by_pairs(effort, [max; 2], |table| {
+        let rules = RuleReading::ALL.map(|reading| reading.rules(Fresh::NotWhole));
+        let mut searches: Vec<ExactSearch> = rules.iter().map(|_| ExactSearch::default()).collect();
+        let cases = pairs(1, max).flat_map(|(b, a)| (1..=a).flat_map(move |v| (1..=b).map(move |w| [a, b, v, w])));
+        let range = format!("piles <= {max}, all quotas, four readings, by literal search");
+        exhaust(effort, range, cases, |[a, b, v, w]| {
+            let value = table.value([a as u16, b as u16], [v as u16, w as u16]).map(&listed);
+            let wrong = rules.iter().zip(&mut searches).find_map(|(rules, search)| {
+                let piles = [(a, Quota::new(v)), (b, Quota::new(w))];
+                let position = ExactPosition::new(rules.clone(), piles).ok();
+                let found = position.and_then(|position| search.grundy(&position, &mut Budget::default()).ok());
+                (found.is_none() || found != value).then_some(found)
+            });
+            unless(wrong, |found| format!("({a},{b};{v},{w}): {found:?} by search, {value:?} in the table"))
+        })
     })
 }

@@ -6,9 +6,9 @@ use fibnim::{Budget, Outcome, Quota};
 use super::starts::RuleReading;
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust, unless};
-use crate::numbers::{fibonacci_word, is_fibonacci, least_part};
-use crate::truth::{pair_values, remotenesses};
+use crate::finding::{Case, ClaimPosition, Counterexample, Finding, case, exhaust};
+use crate::numbers::{fibonacci_word, least_part};
+use crate::truth::{by_pairs, remotenesses};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
@@ -17,26 +17,8 @@ pub const CLAIMS: &[Checks] = &[
         &[|e| word(e, |n| least_part(n) <= 2), |e| word(e, |n| n != 89 + 1 && least_part(n) == 1)],
     ),
     Checks::of("barbara-1", |e| one_pile(e, Outcome::P), &[|e| one_pile(e, Outcome::N)]),
-    Checks::of(
-        "barbara-2.1",
-        |e| positions(e, &|_, _| true, &|[n1, _], [r1, _], value| (value > 0) == (r1 >= z(n1))).contradicting(),
-        &[|e| positions(e, &below, &|[n1, _], [r1, _], value| (value > 0) == (r1 > z(n1)))],
-    )
-    .corrected(|e| positions(e, &below, &|[n1, _], [r1, _], value| (value > 0) == (r1 >= z(n1)))),
-    Checks::of(
-        "barbara-T1.move",
-        |e| smaller_stays(e, |[_, n2], _| z(n2)),
-        &[|e| smaller_stays(e, |_, k1| k1 + 1), |e| smaller_stays(e, |_, _| 2)],
-    )
-    .corrected(|e| smaller_stays(e, |_, _| 1)),
-    Checks::of("barbara-2.2", |e| fibonacci_pile(e, |_, _| true), &[|e| fibonacci_pile(e, |[n1, _], [r1, _]| r1 < n1)])
-        .corrected(|e| fibonacci_pile(e, |n, r| r[0] < n[0] && r[1] < n[1])),
     Checks::of("fibnim-exact2-outcome", |e| by_remoteness(e, u64::min), &[|e| by_remoteness(e, u64::max)]),
 ];
-
-fn z(n: u32) -> u32 {
-    u32::try_from(least_part(u64::from(n))).unwrap_or(u32::MAX)
-}
 
 /// `r2 <= r1`.
 pub(super) fn below(_: [u32; 2], [r1, r2]: [u32; 2]) -> bool {
@@ -60,23 +42,21 @@ pub(super) fn positions(
     agrees: &dyn Fn([u32; 2], [u32; 2], u32) -> bool,
 ) -> Finding {
     let max = largest(effort);
-    let table = pair_values(effort, [max as u16; 2]);
-    let table = match &*table {
-        Ok(table) => table,
-        Err(error) => return Finding::without(error),
-    };
-    let piles = (2..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(1)..=sum / 2).map(move |n1| [n1, sum - n1]));
-    exhaust(effort, format!("n1 <= n2 <= {max}, all quotas"), piles, |n| {
-        let mut any = false;
-        for r in (1..=n[0]).flat_map(|r1| (1..=n[1]).map(move |r2| [r1, r2])) {
-            if condition(n, r) {
-                any = true;
-                if !agrees(n, r, value(table, n, r)) {
-                    return Case::Fails(described(table, n, r));
+    by_pairs(effort, [max; 2], |table| {
+        let piles =
+            (2..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(1)..=sum / 2).map(move |n1| [n1, sum - n1]));
+        exhaust(effort, format!("n1 <= n2 <= {max}, all quotas"), piles, |n| {
+            let mut any = false;
+            for r in (1..=n[0]).flat_map(|r1| (1..=n[1]).map(move |r2| [r1, r2])) {
+                if condition(n, r) {
+                    any = true;
+                    if !agrees(n, r, value(table, n, r)) {
+                        return Case::Fails(described(table, n, r));
+                    }
                 }
             }
-        }
-        if any { Case::Agrees } else { Case::Outside }
+            if any { Case::Agrees } else { Case::Outside }
+        })
     })
 }
 
@@ -108,28 +88,10 @@ fn one_pile(effort: &Effort<'_>, outcome: Outcome) -> Finding {
     })
 }
 
-/// `most` says how many chips are taken from the second pile at most, by the piles and what is taken from the first.
-fn smaller_stays(effort: &Effort<'_>, most: fn([u32; 2], u32) -> u32) -> Finding {
-    let max = effort.size(&[20, 60, 100, 150]);
-    let piles = (4..=2 * max).flat_map(|sum| (sum.saturating_sub(max).max(2)..=sum / 2).map(move |n1| [n1, sum - n1]));
-    exhaust(effort, format!("n1 <= n2 <= {max}"), piles, |[n1, n2]| {
-        let takes = (1..n1).flat_map(|k1| (1..=most([n1, n2], k1).min(n1 - 1)).map(move |k2| [k1, k2]));
-        let wrong = takes.into_iter().find(|[k1, k2]| n1 - k1 > n2 - k2);
-        unless(wrong, |[k1, k2]| {
-            let r = k1.max(k2);
-            format!("({n1},{n2};{r},{r}): taking {k1} and {k2} leaves ({},{})", n1 - k1, n2 - k2)
-        })
-    })
-}
-
 fn word(effort: &Effort<'_>, is_y: fn(u64) -> bool) -> Finding {
     let letters = effort.size(&[2000, 100_000, 400_000, 1_000_000]) as usize;
     let word = fibonacci_word(false, true, |word| word.len() >= letters);
     exhaust(effort, format!("n < {letters}"), 0..letters, |n| case(word[n] == is_y(n as u64), || format!("letter {n}")))
-}
-
-fn fibonacci_pile(effort: &Effort<'_>, condition: fn([u32; 2], [u32; 2]) -> bool) -> Finding {
-    positions(effort, &|n, r| is_fibonacci(n[0]) && condition(n, r), &|_, _, value| value == 0).contradicting()
 }
 
 fn by_remoteness(effort: &Effort<'_>, both: fn(u64, u64) -> u64) -> Finding {

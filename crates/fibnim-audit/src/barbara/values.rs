@@ -10,14 +10,9 @@ use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Case, Finding, case, exhaust, unless};
 use crate::numbers::{is_fibonacci, parts};
-use crate::truth::pair_values;
+use crate::truth::by_pairs;
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of(
-        "barbara-T1",
-        |e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r < z[0]),
-        &[|e| theorem(e, |[r1, r2]| r2 <= r1, 0, |z, r| r <= z[0]), |e| theorem(e, |_| true, 0, |z, r| r < z[0])],
-    ),
     Checks::of(
         "barbara-T4",
         |e| {
@@ -26,8 +21,6 @@ pub const CLAIMS: &[Checks] = &[
         },
         &[|e| theorem(e, |[r1, r2]| r2 <= 2 && r2 <= r1, 3, three), |e| theorem(e, |[r1, r2]| r2 <= r1, 3, three)],
     ),
-    Checks::of("barbara-T4.proof", |e| leaves_three(e, 1, 3), &[|e| leaves_three(e, 0, 2)])
-        .corrected(|e| leaves_three(e, 0, 3)),
     Checks::of(
         "barbara-R4",
         |e| letters(e, 1, |_, r2| r2 <= 1, 1),
@@ -140,59 +133,35 @@ fn is_far([n1, n2]: [u32; 2], r2: u32) -> bool {
     n1 < 20 && n2 > r2 * ((1 << n1) - 1)
 }
 
-/// The value of what is left of one pile: the take is `z_1(n) - less`, or `z_2(n) - less`.
-fn leaves_three(effort: &Effort<'_>, part: usize, less: u32) -> Finding {
-    let max = effort.size(&[120, 400, 800, 1600]);
-    let values = literal_rows(&TakeAway::FIBONACCI, max);
-    let cases = (1..=max).flat_map(|n| (1..=n).map(move |r| (n, r)));
-    exhaust(effort, format!("n <= {max}, all r"), cases, |(n, r)| {
-        let parts = parts(u64::from(n));
-        if parts.len() < 2 || parts[0] < 5 || u64::from(r) < parts[0] {
-            return Case::Outside;
-        }
-        let take = parts[part] as u32 - less;
-        let (left, quota) = (n - take, (2 * take).min(n - take));
-        let value = values[left as usize][quota as usize];
-        case(take <= r && value == 3, || {
-            let why = if take > r { "may not be taken".to_owned() } else { format!("leaves the value {value}") };
-            format!("n = {n}, r = {r}: {take} {why}")
-        })
-    })
-}
-
 /// Values beside a second pile that is not emptied before the first one. `far`: whether this is asked for.
 fn large_quotas(effort: &Effort<'_>, far: bool) -> Finding {
     let (first, second) = (effort.size(&[6, 7, 8, 8]), effort.size(&[130, 260, 520, 800]));
-    let table = pair_values(effort, [first as u16, second as u16]);
-    let table = match &*table {
-        Ok(table) => table,
-        Err(error) => return Finding::without(error),
-    };
-    let one = literal_rows(&TakeAway::FIBONACCI, first);
-    let cases = (6..=first).flat_map(|n1| (n1..=second).map(move |n2| (n1, n2)));
-    exhaust(effort, format!("6 <= r1 <= n1 <= {first}, n2 <= {second}"), cases, |(n1, n2)| {
-        let quotas = || (6..=n1).flat_map(|r1| (1..=r1).map(move |r2| [r1, r2]));
-        let about = |r2: u32| !far || n2 > r2 * ((1 << n1) - 1);
-        let wrong =
-            quotas().find(|&[r1, r2]| about(r2) && value(table, [n1, n2], [r1, r2]) != one[n1 as usize][r1 as usize]);
-        if !quotas().any(|[_, r2]| about(r2)) {
-            return Case::Outside;
-        }
-        unless(wrong, |[r1, r2]| format!("({n1},{n2};{r1},{r2}) has the value {}", value(table, [n1, n2], [r1, r2])))
+    by_pairs(effort, [first, second], |table| {
+        let one = literal_rows(&TakeAway::FIBONACCI, first);
+        let cases = (6..=first).flat_map(|n1| (n1..=second).map(move |n2| (n1, n2)));
+        exhaust(effort, format!("6 <= r1 <= n1 <= {first}, n2 <= {second}"), cases, |(n1, n2)| {
+            let quotas = || (6..=n1).flat_map(|r1| (1..=r1).map(move |r2| [r1, r2]));
+            let about = |r2: u32| !far || is_far([n1, n2], r2);
+            let wrong = quotas()
+                .find(|&[r1, r2]| about(r2) && value(table, [n1, n2], [r1, r2]) != one[n1 as usize][r1 as usize]);
+            if !quotas().any(|[_, r2]| about(r2)) {
+                return Case::Outside;
+            }
+            unless(wrong, |[r1, r2]| {
+                format!("({n1},{n2};{r1},{r2}) has the value {}", value(table, [n1, n2], [r1, r2]))
+            })
+        })
     })
 }
 
 fn growing_starts(effort: &Effort<'_>, early: u32) -> Finding {
     let max = largest(effort);
-    let table = pair_values(effort, [max as u16; 2]);
-    let table = match &*table {
-        Ok(table) => table,
-        Err(error) => return Finding::without(error),
-    };
-    let cases = (1..=max).flat_map(|n1| (n1.saturating_sub(early).max(1)..max).map(move |n2| (n1, n2)));
-    exhaust(effort, format!("n1 <= n2 <= {max}"), cases, |(n1, n2)| {
-        let (now, next) = (start(table, [n1, n2]), start(table, [n1, n2 + 1]));
-        case(now <= next, || format!("({n1},{n2}) has {now}, ({n1},{}) has {next}", n2 + 1))
+    by_pairs(effort, [max; 2], |table| {
+        let cases = (1..=max).flat_map(|n1| (n1.saturating_sub(early).max(1)..max).map(move |n2| (n1, n2)));
+        exhaust(effort, format!("n1 <= n2 <= {max}"), cases, |(n1, n2)| {
+            let (now, next) = (start(table, [n1, n2]), start(table, [n1, n2 + 1]));
+            case(now <= next, || format!("({n1},{n2}) has {now}, ({n1},{}) has {next}", n2 + 1))
+        })
     })
 }
 
@@ -202,23 +171,20 @@ fn start(table: &PairTable, piles: [u32; 2]) -> u32 {
 
 fn limits_of_starts(effort: &Effort<'_>, of_seven: u32) -> Finding {
     let (first, max) = (16, 700);
-    let table = pair_values(effort, [first as u16, max as u16]);
-    let table = match &*table {
-        Ok(table) => table,
-        Err(error) => return Finding::without(error),
-    };
-    exhaust(effort, format!("n1 <= {first}, n2 <= {max}"), 1..=first, |n1| {
-        let listed = REACHED.iter().find(|reached| reached.0 == n1).map(|reached| reached.1);
-        let listed = if n1 == 7 { Some(of_seven) } else { listed };
-        let values: Vec<u32> = (n1..=max).map(|n2| start(table, [n1, n2])).collect();
-        let last = values.last().copied().unwrap_or_default();
-        let reached = n1 + values.iter().take_while(|&&value| value < last).count() as u32;
-        let agrees = match listed {
-            Some(listed) => {
-                last == n1 && reached == listed && values[(reached - n1) as usize..].iter().all(|&v| v == n1)
-            }
-            None => is_fibonacci(n1) && values.iter().all(|&value| value == 0),
-        };
-        case(agrees, || format!("n1 = {n1}: the value is {last} from n2 = {reached} on"))
+    by_pairs(effort, [first, max], |table| {
+        exhaust(effort, format!("n1 <= {first}, n2 <= {max}"), 1..=first, |n1| {
+            let listed = REACHED.iter().find(|reached| reached.0 == n1).map(|reached| reached.1);
+            let listed = if n1 == 7 { Some(of_seven) } else { listed };
+            let values: Vec<u32> = (n1..=max).map(|n2| start(table, [n1, n2])).collect();
+            let last = values.last().copied().unwrap_or_default();
+            let reached = n1 + values.iter().take_while(|&&value| value < last).count() as u32;
+            let agrees = match listed {
+                Some(listed) => {
+                    last == n1 && reached == listed && values[(reached - n1) as usize..].iter().all(|&v| v == n1)
+                }
+                None => is_fibonacci(n1) && values.iter().all(|&value| value == 0),
+            };
+            case(agrees, || format!("n1 = {n1}: the value is {last} from n2 = {reached} on"))
+        })
     })
 }

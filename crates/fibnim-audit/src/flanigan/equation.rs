@@ -57,7 +57,7 @@ fn equation(effort: &Effort<'_>, small_pile: bool) -> Finding {
     exhaust(effort, format!("{range}, m + d <= {max}, all quotas"), cases, |(game, m, d)| {
         let f = |t: u32| game.f[t as usize];
         if current.as_ref().is_none_or(|current| current.0 != game.name) {
-            current = Some((&game.name, by_equation(&f, max, small_pile), Literal::new(f)));
+            current = Some((&game.name, by_equation(&f, max, small_pile), Literal::new(move |_, t| f(t))));
         }
         let Some((_, tableau, literal)) = &mut current else { return Case::Outside };
         let threshold = tableau[m as usize][d as usize];
@@ -73,7 +73,7 @@ fn equal_piles(effort: &Effort<'_>, at_least: fn(u32, u32) -> u32) -> Finding {
     let max = effort.size(&[7, 10, 12, 14]);
     let (range, games) = games(effort, &[20, 60, 120, 240], max);
     exhaust(effort, format!("{range}, m <= {max}"), &games, |game| {
-        let mut literal = Literal::new(|t: u32| at_least(game.f[t as usize], t));
+        let mut literal = Literal::new(|_, t| at_least(game.f[t as usize], t));
         let wrong = (0..=max).flat_map(|m| (1..=max).map(move |w| (m, w))).find(|&(m, w)| literal.wins(&[m, m], w));
         unless(wrong, |(m, w)| format!("{}: ({m},{m};{w}) is N", game.name))
     })

@@ -3,9 +3,8 @@
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust, pairs, triples, unless};
-use crate::numbers::list;
-use crate::truth::{INF, Three, nim, same, takes};
+use crate::finding::{Finding, case, exhaust, pairs, triples};
+use crate::truth::{INF, Three, nim, same};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
@@ -18,7 +17,6 @@ pub const CLAIMS: &[Checks] = &[
         |e| unlimited(e, |[a, b, c]| a ^ b ^ c == 0),
         &[|e| unlimited(e, |[a, b, c]| (a ^ b ^ c) % 32 == 0)],
     ),
-    Checks::of("fibnim-power-of-two-takes", |e| all_takes(e, 1), &[|e| all_takes(e, 2)]),
 ];
 
 fn bouton(effort: &Effort<'_>, completes: fn(u32, u32) -> u32) -> Finding {
@@ -37,26 +35,5 @@ fn unlimited(effort: &Effort<'_>, is_p: fn([u32; 3]) -> bool) -> Finding {
     exhaust(effort, format!("three piles up to {max}"), triples(0, max), |piles| {
         let truth = table.get(piles) == INF;
         case(is_p(piles) == truth, || format!("{piles:?} is {}", if truth { "P" } else { "N" }))
-    })
-}
-
-fn all_takes(effort: &Effort<'_>, first: u32) -> Finding {
-    let max = effort.size(&[24, 63, 100, 140]);
-    let table = Three::new(same, max);
-    exhaust(effort, format!("three piles up to {max}, all takes"), triples(0, max), |piles| {
-        let x = piles[0] ^ piles[1] ^ piles[2];
-        let wrong = (0..3).find_map(|i| {
-            let a = piles[i];
-            let of_pile = takes(piles, 0).filter(|&(pile, t, after)| pile == i && t < table.get(after));
-            let winning: Vec<u32> = of_pile.map(|(_, t, _)| t).collect();
-            let mut named: Vec<u32> = (first..=9)
-                .map(|e| (i64::from(a) - i64::from(a ^ x)).rem_euclid(1 << e) as u32)
-                .filter(|t| (1..=a).contains(t))
-                .collect();
-            named.sort_unstable();
-            named.dedup();
-            (winning != named).then_some((a, winning))
-        });
-        unless(wrong, |(a, winning)| format!("{piles:?}: from the {a} win {}", list(&winning)))
     })
 }

@@ -30,7 +30,7 @@ pub const CLAIMS: &[Checks] = &[
 fn definition(effort: &Effort<'_>, rules: Rules) -> Finding {
     let max = effort.size(&[9, 14, 18, 22]);
     let mut search = GameSearch::new(rules);
-    let mut game = Literal::new(double);
+    let mut game = Literal::new(|_, t| double(t));
     let cases = pairs(0, max).flat_map(|(a, b)| (1..=max).map(move |r| (a, b, r)));
     exhaust(effort, format!("two piles up to {max}, r <= {max}"), cases, |(a, b, r)| {
         let text = format!("({a},{b};{r})");

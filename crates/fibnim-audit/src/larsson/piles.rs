@@ -1,7 +1,6 @@
 //! Several piles: section 7. Games with fixed piles are solved by automata and proved; the rest is decided.
 
-use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Nat, Rules, TakeAway};
+use fibnim::TakeAway;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
@@ -94,12 +93,8 @@ fn complementary(effort: &Effort<'_>, most: usize) -> Finding {
 
 /// The complementary values of all pairs up to a size, up to a bound, by the recurrence.
 fn complements(effort: &Effort<'_>, take: &TakeAway, max: u32, bound: u32) -> Option<Vec<Vec<Option<u32>>>> {
-    let piles = [max, max, bound].map(Nat::from);
-    let table =
-        ThresholdTable::build(&Rules::normal(take.clone()), &piles, &mut Budget::watched(&mut effort.monitor()))
-            .ok()?;
-    let value =
-        |a: u32, b: u32| (0..=bound).find(|&c| table.threshold(&[a as usize, b as usize, c as usize]).is_none());
+    let table = truth::thresholds(effort, take.clone(), &[max, max, bound])?;
+    let value = |a: u32, b: u32| (0..=bound).find(|&c| table(&[a, b, c]) == INF);
     Some((0..=max).map(|a| (0..=max).map(|b| value(a, b)).collect()).collect())
 }
 
@@ -177,5 +172,22 @@ fn every_pair(effort: &Effort<'_>, without: &[(u32, u32)]) -> Finding {
             Finding::Exhausted(format!("{range}; the largest value is {x}, of ({a},{b})"))
         }
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The column "holes to 40" of the document has the numbers that the check finds.
+    #[test]
+    fn the_document_has_these_holes() {
+        let rows = include_str!("../../../../docs/complements.md").lines().filter(|line| line.starts_with("| `"));
+        let shown = rows.map(|row| row.split('|').map(str::trim).collect::<Vec<_>>()).map(|cells| {
+            let holes =
+                HOLES.iter().find(|known| cells[1] == format!("`{}`", known.0)).map(|known| known.1.to_string());
+            assert_eq!(holes.as_deref(), Some(cells[2]), "{}", cells[1]);
+        });
+        assert_eq!(shown.count(), HOLES.len());
     }
 }

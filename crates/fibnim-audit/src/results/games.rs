@@ -1,8 +1,5 @@
 //! Thresholds, one pile and two piles.
 
-use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Nat, Rules, TakeAway};
-
 use crate::catalogue::find;
 use crate::claim::Checks;
 use crate::effort::Effort;
@@ -11,7 +8,7 @@ use crate::games::BoundedGame;
 use crate::games::{columns, flips, outside_the_class};
 use crate::numbers::list;
 use crate::proof::Statement;
-use crate::truth::{Function, INF, Literal, Three, Two, one_pile};
+use crate::truth::{Function, Literal, Three, Two, one_pile, thresholds};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
@@ -39,11 +36,6 @@ pub const CLAIMS: &[Checks] = &[
             |e| first_failures(e, &[("3t", |t| 3 * t, Some((4, 6, 7)))]),
             |e| first_failures(e, &[("4t", |t| 4 * t, None)]),
         ],
-    ),
-    Checks::of(
-        "fibnim-class-not-necessary",
-        |e| first_failures(e, &[("t + 2", |t| t + 2, None), ("t + 3", |t| t + 3, Some((3, 4, 3)))]),
-        &[|e| first_failures(e, &[("t + 3", |t| t + 3, None)])],
     ),
 ];
 
@@ -84,23 +76,19 @@ fn recurrence(effort: &Effort<'_>, is_n: fn(u32, u32) -> bool) -> Finding {
     let games: Vec<_> = FUNCTIONS
         .into_iter()
         .filter_map(|(name, f)| {
-            let rules = Rules::normal(name.parse::<TakeAway>().ok()?);
-            let table = ThresholdTable::build(&rules, &[four; 4].map(Nat::from), &mut Budget::default()).ok()?;
-            Some((name, f, one_pile(f, one), Two::new(f, two, two), Three::new(f, three), table))
+            let table = thresholds(effort, name.parse().ok()?, &[four; 4])?;
+            Some((name, one_pile(f, one), Two::new(f, two, two), Three::new(f, three), table))
         })
         .collect();
-    let mut literal: Vec<_> = games.iter().map(|game| Literal::new(game.1)).collect();
+    let mut literal: Vec<_> = FUNCTIONS.iter().map(|&(_, f)| Literal::new(move |_, t| f(t))).collect();
     let cases = positions.iter().flat_map(|piles| (0..games.len()).map(move |game| (piles, game)));
     exhaust(effort, range, cases, |(piles, game)| {
-        let (name, _, one, two, three, four) = &games[game];
+        let (name, one, two, three, four) = &games[game];
         let threshold = match piles[..] {
             [a] => one[a as usize],
             [a, b] => two.get(a, b),
             [a, b, c] => three.get([a, b, c]),
-            _ => {
-                let piles: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
-                four.threshold(&piles).unwrap_or(INF)
-            }
+            _ => four(piles),
         };
         let most = piles.iter().copied().max().unwrap_or(0) + 2;
         let wrong = (1..=most).find(|&w| literal[game].wins(piles, w) != is_n(w, threshold));

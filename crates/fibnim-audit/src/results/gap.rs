@@ -42,7 +42,7 @@ const FUNCTIONS: [(&str, Function); 7] = [
 const SMALL: [(&str, Function); 1] = [("2t below 4 and 1 from 4 on", |t| if t < 4 { 2 * t } else { 1 })];
 
 /// The threshold of piles by the literal game.
-fn threshold(game: &mut Literal<Function>, piles: [u32; 3]) -> u32 {
+fn threshold(game: &mut Literal<impl Fn(u32, u32) -> u32>, piles: [u32; 3]) -> u32 {
     (1..=piles.into_iter().max().unwrap_or(0)).find(|&quota| game.wins(&piles, quota)).unwrap_or(INF)
 }
 
@@ -54,7 +54,7 @@ fn rows(
 ) -> Finding {
     let (largest, most) = (effort.size(&[5, 7, 9, 11]), effort.size(&[20, 32, 44, 60]));
     let names: Vec<&str> = functions.iter().map(|known| known.0).collect();
-    let mut games: Vec<_> = functions.iter().map(|&(name, f)| (name, f, Literal::new(f))).collect();
+    let mut games: Vec<_> = functions.iter().map(|&(name, f)| (name, f, Literal::new(move |_, t| f(t)))).collect();
     let range = format!("f(t) = {}; pairs up to {largest}, x <= {most}, by the literal game", names.join(", "));
     let cases = (0..games.len()).flat_map(|game| pairs(0, largest).map(move |pair| (game, pair)));
     exhaust(effort, range, cases, |(game, (a, b))| {

@@ -7,18 +7,13 @@ use rustc_hash::FxHashMap;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust, piles_up_to, triples, unless};
+use crate::finding::{Finding, case, exhaust, piles_up_to, triples};
 use crate::numbers::list;
 use crate::truth::{Function, INF, nim};
 
 use super::games::FUNCTIONS;
 
 pub const CLAIMS: &[Checks] = &[
-    Checks::of(
-        "fibnim-misere-one-pile",
-        |e| misere_one_pile(e, 1),
-        &[|e| misere_one_pile(e, 0), |e| misere_one_pile(e, 2)],
-    ),
     Checks::of(
         "fibnim-misere-two-piles",
         |_| misere_two_piles("misere-two-piles-2t.json", 2132),
@@ -36,35 +31,6 @@ pub const CLAIMS: &[Checks] = &[
         &[|e| conjunctive(e, u32::max), |e| conjunctive(e, |a, _| a)],
     ),
 ];
-
-/// Whether the player to move wins one pile of `n` with quota `w`, at `[n][w]` for `w <= n`.
-fn outcomes(f: Function, max: u32, misere: bool) -> Vec<Vec<bool>> {
-    // Without chips there is no move, and under misère play the player to move wins.
-    let mut rows = vec![vec![misere]];
-    for n in 1..=max {
-        let wins_by = |t: u32| {
-            let left = n - t;
-            !rows[left as usize][f(t).min(left) as usize]
-        };
-        // The entry of quota 0 belongs to no position.
-        let row = (0..=n).map(|w| (1..=w).any(wins_by)).collect();
-        rows.push(row);
-    }
-    rows
-}
-
-/// Compares piles of `n` under misère play with piles of `n - less` under normal play.
-fn misere_one_pile(effort: &Effort<'_>, less: u32) -> Finding {
-    let max = effort.size(&[40, 120, 250, 400]);
-    let games = FUNCTIONS.map(|(name, f)| (name, outcomes(f, max, true), outcomes(f, max, false)));
-    let cases = (1..=max).flat_map(|n| games.iter().map(move |game| (n, game)));
-    let range = format!("f(t) = {}; n <= {max}, all quotas", list(FUNCTIONS.map(|f| f.0)));
-    exhaust(effort, range, cases, |(n, (name, misere, normal))| {
-        let left = n.saturating_sub(less);
-        let wrong = (1..=n).find(|&w| misere[n as usize][w as usize] != normal[left as usize][w.min(left) as usize]);
-        unless(wrong, |w| format!("f(t) = {name}: ({n};{w}) under misère play"))
-    })
-}
 
 /// Checks the one automaton of a shipped file in full: whether it is that of two piles under misère play, with so many
 /// states.

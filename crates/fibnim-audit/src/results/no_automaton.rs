@@ -3,7 +3,7 @@
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust};
-use crate::truth::INF;
+use crate::truth::{INF, thresholds};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
@@ -22,31 +22,15 @@ const fn lowest_bit(k: u32) -> u32 {
     1 << k.trailing_zeros()
 }
 
-/// The thresholds of `(first, second, x)` by their recurrence, for all `x` up to the last.
-fn thresholds(f: impl Fn(u32) -> u32, [first, second]: [u32; 2], last: u32) -> Vec<u32> {
-    let quotas: Vec<u32> = (0..=last.max(first).max(second)).map(|take| if take == 0 { 0 } else { f(take) }).collect();
-    let place = |a: u32, b: u32| (a * (second + 1) + b) as usize;
-    let mut rows = vec![Vec::<u32>::new(); place(first, second) + 1];
-    for x in 0..=last {
-        for (a, b) in (0..=first).flat_map(|a| (0..=second).map(move |b| (a, b))) {
-            let at = |a: u32, b: u32, x: u32| rows[place(a, b)][x as usize];
-            let wins = |&take: &u32| {
-                let quota = quotas[take as usize];
-                take <= x && quota < at(a, b, x - take)
-                    || take <= a && quota < at(a - take, b, x)
-                    || take <= b && quota < at(a, b - take, x)
-            };
-            let threshold = (1..=x.max(a).max(b)).find(wins).unwrap_or(INF);
-            rows[place(a, b)].push(threshold);
-        }
-    }
-    rows.pop().unwrap_or_default()
+/// The thresholds of `(first, second, x)` for all `x` up to the last.
+fn row(effort: &Effort<'_>, take: &str, [first, second]: [u32; 2], last: u32) -> Option<Vec<u32>> {
+    let table = thresholds(effort, take.parse().ok()?, &[first, second, last])?;
+    Some((0..=last).map(|x| table(&[first, second, x])).collect())
 }
 
 fn doubling(effort: &Effort<'_>, distance: u32, high: fn(u32) -> u32) -> Finding {
     let last = effort.size(&[400, 2000, 20_000]);
-    let f = |t: u32| if t > 8 { 5 * t / 3 + 4 } else { [4, 5, 7, 7, 7, 7, 8, 8][t as usize - 1] };
-    let row = thresholds(f, [2, 3], last);
+    let Some(row) = row(effort, "4,5,7,7,7,7,8,8 then floor(5t/3)+4", [2, 3], last) else { return Finding::Stopped };
     exhaust(effort, format!("x <= {last}"), 0..=last, |x| {
         let found = row[x as usize];
         let agrees = match x.checked_sub(1).filter(|y| y % distance == 0).map(|y| y / distance) {
@@ -60,7 +44,7 @@ fn doubling(effort: &Effort<'_>, distance: u32, high: fn(u32) -> u32) -> Finding
 
 fn gaps(effort: &Effort<'_>, back: fn(u32) -> u32, allowed: &[u32]) -> Finding {
     let last = effort.size(&[4000, 10_000, 60_000]);
-    let row = thresholds(|t| 13 * t / 8 + 2, [7, 7], last);
+    let Some(row) = row(effort, "floor(13t/8)+2", [7, 7], last) else { return Finding::Stopped };
     // The numbers from index 8 on; that with index 0 is 0, and no other one is used.
     let high: Vec<u32> = [0; 8].into_iter().chain((1413..=last).filter(|&x| row[x as usize] > 190)).collect();
     exhaust(effort, format!("x <= {last}"), 8..high.len(), |k| {

@@ -1,14 +1,11 @@
 //! `f(t) = t + 2^j`.
 
-use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Nat, Rules};
-
 use crate::claim::Checks;
 use crate::effort::Effort;
-use crate::finding::{Finding, case, exhaust, pairs, piles_up_to, triples, unless};
+use crate::finding::{Finding, case, exhaust, pairs, piles_up_to, triples};
 use crate::numbers::list;
 use crate::shared::low;
-use crate::truth::{Function, INF, Three};
+use crate::truth::{Function, INF, Three, thresholds};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
@@ -31,11 +28,6 @@ pub const CLAIMS: &[Checks] = &[
         &[|e| values(e, [0, 1, 2, 3, 4], &[1, 2, 4]), |e| values(e, CODES, &[1, 2])],
     ),
     Checks::of(
-        "fibnim-plus-power-five",
-        |e| five_piles(e, &[([1, 2, 4, 5, 5], 1), ([5, 6, 7, 8, 10], INF), ([5, 5, 6, 7, 13], 10)]),
-        &[|e| five_piles(e, &[([1, 2, 4, 5, 5], INF)]), |e| five_piles(e, &[([5, 6, 7, 8, 10], 10)])],
-    ),
-    Checks::of(
         "fibnim-plus-three",
         |e| closed(e, &[(1, &[2, 5, 10, 20, 40]), (2, &[2, 4, 10, 20, 40]), (3, &[2, 4])]),
         &[|e| closed(e, &[(3, &[2, 4, 11, 22, 44])]), |e| closed(e, &[(1, &[2, 5, 10, 20])])],
@@ -50,16 +42,6 @@ fn sums(piles: &[u32], power: u32, codes: [u32; 5]) -> [u32; 3] {
     piles.iter().fold([0; 3], |[x, g, e], &pile| {
         let high = pile / power;
         [x ^ (high / 5), g ^ codes[high as usize % 5], e ^ (pile % power)]
-    })
-}
-
-/// Thresholds of piles up to a size, by the recurrence.
-fn table(surplus: u32, max: u32, piles: usize) -> Option<impl Fn(&[u32]) -> u32> {
-    let rules = Rules::normal(format!("t+{surplus}").parse().ok()?);
-    let table = ThresholdTable::build(&rules, &vec![Nat::from(max); piles], &mut Budget::default()).ok()?;
-    Some(move |piles: &[u32]| {
-        let piles: Vec<usize> = piles.iter().map(|&pile| pile as usize).collect();
-        table.threshold(&piles).unwrap_or(INF)
     })
 }
 
@@ -96,8 +78,9 @@ fn doubling(effort: &Effort<'_>, functions: &[(&str, Function)], less: u32) -> F
 /// Compares the theorem on up to four piles with the recurrence; other thresholds are at most `bound * 2^j`.
 fn few_piles(effort: &Effort<'_>, codes: [u32; 5], bound: u32) -> Finding {
     let [three, four] = [effort.size(&[24, 60, 60, 90]), effort.size(&[10, 14, 18, 22])];
+    let table = |c: u32, bounds: &[u32]| thresholds(effort, format!("t+{c}").parse().ok()?, bounds);
     let tables: Vec<_> =
-        [1, 2].into_iter().filter_map(|c| Some((c, [table(c, three, 3)?, table(c, four, 4)?]))).collect();
+        [1, 2].into_iter().filter_map(|c| Some((c, [table(c, &[three; 3])?, table(c, &[four; 4])?]))).collect();
     let piles = piles_up_to(0, &[0, 0, three, four]);
     let cases = piles.iter().filter(|piles| piles.len() > 2).flat_map(|piles| tables.iter().map(move |of| (piles, of)));
     let range = format!("t + 1 and t + 2, three piles up to {three}, four up to {four}");
@@ -124,14 +107,6 @@ fn values(effort: &Effort<'_>, codes: [u32; 5], others: &[u32]) -> Finding {
         let has_none = digits.contains(&3) && others.iter().any(|other| digits.contains(other));
         let agrees = found.map_or(has_none, |x| !has_none && sums(&[a, b, x], *c, codes) == [0, 0, 0]);
         case(agrees, || format!("t + {c}: ({a},{b}) has {found:?}"))
-    })
-}
-
-fn five_piles(effort: &Effort<'_>, thresholds: &[([u32; 5], u32)]) -> Finding {
-    let Some(table) = table(1, 13, 5) else { return Finding::Stopped };
-    let wrong = thresholds.iter().find(|(piles, threshold)| table(piles) != *threshold);
-    exhaust(effort, "t + 1, three positions, by the recurrence", [()], |()| {
-        unless(wrong, |(piles, _)| format!("L({}) = {}", list(piles), table(piles)))
     })
 }
 

@@ -1,13 +1,11 @@
 //! Relatives in the literature: statements of papers of which the title, the abstract and the first page were read.
 
-use rustc_hash::FxHashMap;
-
-use super::relatives::{pile, values};
+use super::relatives::{subtraction, values};
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, unless};
 use crate::numbers::list;
-use crate::truth::INF;
+use crate::truth::{INF, one_pile, pile};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
@@ -19,22 +17,9 @@ pub const CLAIMS: &[Checks] = &[
         ],
     ),
     Checks::of(
-        "fibnim-relatives-first-pile",
-        |e| first_pile(e, 3, |factor, bit, least| factor * bit < least),
-        &[
-            |e| first_pile(e, 3, |factor, bit, least| factor * bit <= least),
-            |e| first_pile(e, 4, |factor, bit, least| factor * bit < least),
-        ],
-    ),
-    Checks::of(
         "fibnim-relatives-left",
         |e| left(e, |quota, rest| quota < rest),
         &[|e| left(e, |quota, rest| quota <= rest), |e| left(e, |quota, rest| quota > rest)],
-    ),
-    Checks::of(
-        "fibnim-relatives-odd",
-        |e| values(e, "odd takes", |_, n| n % 2, |_, t| t % 2 == 1),
-        &[|e| values(e, "odd takes", |_, n| n % 3, |_, t| t % 2 == 1)],
     ),
     Checks::of(
         "fibnim-relatives-primes",
@@ -78,10 +63,7 @@ fn bases(effort: &Effort<'_>, next: NextPart) -> Finding {
         });
         let table: Vec<u32> = std::iter::once(first).chain(more).collect();
         let f = |t: u32| table[t as usize - 1];
-        let mut thresholds = vec![INF];
-        for n in 1..=last {
-            thresholds.push((1..=n).find(|&t| f(t) < thresholds[(n - t) as usize]).unwrap_or(INF));
-        }
+        let thresholds = one_pile(f, last);
         let mut parts = vec![1];
         while let Some(part) = parts.last().copied().filter(|&part| part <= last)
             && let Some(added) = next(&f, &parts, part)
@@ -97,28 +79,6 @@ fn bases(effort: &Effort<'_>, next: NextPart) -> Finding {
         };
         let wrong = (1..=last).find(|&n| thresholds[n as usize] != least_part(n));
         unless(wrong, |n| format!("f begins with {}: L({n}) = {}", list(&table[..12]), thresholds[n as usize]))
-    })
-}
-
-fn first_pile(effort: &Effort<'_>, most: u32, is_bit: fn(u32, u32, u32) -> bool) -> Finding {
-    let last = effort.size(&[40, 120, 250]);
-    let range = format!("f(t) = t to {most}t, piles to {last}");
-    exhaust(effort, range, 1..=most, |factor| {
-        let mut thresholds = FxHashMap::<(u32, u32), u32>::default();
-        for (a, b) in (0..=last).flat_map(|a| (0..=a).map(move |b| (a, b))) {
-            let after = |a: u32, b: u32| thresholds.get(&(a.max(b), a.min(b))).copied().unwrap_or(INF);
-            let wins = |&t: &u32| factor * t < after(a - t, b) || t <= b && factor * t < after(a, b - t);
-            let threshold = if b == 0 { INF } else { (1..=a).find(wins).unwrap_or(INF) };
-            thresholds.insert((a, b), threshold);
-        }
-        let expected = |a: u32, b: u32| {
-            let difference = a - b;
-            let bit = 1 << difference.trailing_zeros().min(31);
-            if difference > 0 && is_bit(factor, bit, b) { bit } else { b }
-        };
-        let places = (1..=last).flat_map(|a| (1..=a).map(move |b| (a, b)));
-        let wrong = { places }.find(|&(a, b)| thresholds[&(a, b)] != expected(a, b));
-        unless(wrong, |(a, b)| format!("f(t) = {factor}t: L({a},{b}) = {}", thresholds[&(a, b)]))
     })
 }
 
@@ -156,11 +116,7 @@ fn pairing(effort: &Effort<'_>, chosen: fn(&[u32]) -> Option<u32>) -> Finding {
     let last = effort.size(&[60, 200, 400]);
     let sets = (1..1_u32 << 8).map(|set| (1..=8).filter(|take| set >> (take - 1) & 1 > 0).collect::<Vec<u32>>());
     exhaust(effort, format!("all sets of takes to 8, piles to {last}"), sets, |takes| {
-        let mut values = Vec::<u32>::new();
-        for n in 0..=last {
-            let seen: Vec<u32> = takes.iter().filter(|&&t| t <= n).map(|t| values[(n - t) as usize]).collect();
-            values.push((0..=n).find(|value| !seen.contains(value)).unwrap_or(n));
-        }
+        let values = subtraction(last, |t| takes.contains(&t));
         let take = chosen(&takes).unwrap_or(1);
         let zero_before = |n: u32| n >= take && values[(n - take) as usize] == 0;
         let wrong = (0..=last).find(|&n| (values[n as usize] == 1) != zero_before(n));

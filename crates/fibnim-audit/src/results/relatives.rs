@@ -4,24 +4,18 @@ use std::sync::Arc;
 
 use fibnim::relative::{Ending, Relative, RelativeThresholds, TakeSet};
 use fibnim::{Budget, Nat, Play, Threshold};
-use rustc_hash::FxHashMap;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
 use crate::finding::{Finding, case, exhaust, piles_up_to, unless};
 use crate::numbers::list;
-use crate::truth::INF;
+use crate::truth::{INF, Literal, pile};
 
 pub const CLAIMS: &[Checks] = &[
     Checks::of(
         "fibnim-relatives-recurrence",
         |e| recurrence(e, |w, threshold, _| w >= threshold),
         &[|e| recurrence(e, |w, threshold, _| w > threshold), |e| recurrence(e, |w, threshold, k| w + k >= threshold)],
-    ),
-    Checks::of(
-        "fibnim-relatives-half",
-        |e| half(e, |s| 2 * s + 1),
-        &[|e| half(e, |s| 2 * s), |e| half(e, |s| 2 * s + 2)],
     ),
     Checks::of(
         "fibnim-relatives-forbidden",
@@ -32,16 +26,6 @@ pub const CLAIMS: &[Checks] = &[
         "fibnim-relatives-first-numbers",
         |e| values(e, "takes 1, ..., k", |k, n| n % (k + 1), |k, t| t <= k),
         &[|e| values(e, "takes 1, ..., k", |k, n| n % k, |k, t| t <= k)],
-    ),
-    Checks::of(
-        "fibnim-relatives-powers-of-two",
-        |e| values(e, "takes 1, 2, 4, ...", |_, n| n % 3, |_, t| t.is_power_of_two()),
-        &[|e| values(e, "takes 1, 2, 4, ...", |_, n| n % 4, |_, t| t.is_power_of_two())],
-    ),
-    Checks::of(
-        "fibnim-relatives-one-three-four",
-        |e| values(e, "takes 1, 3, 4", |_, n| [0, 1, 0, 1, 2, 3, 2][n as usize % 7], |_, t| [1, 3, 4].contains(&t)),
-        &[|e| values(e, "takes 1, 3, 4", |_, n| [0, 1, 0, 1, 2, 3, 3][n as usize % 7], |_, t| [1, 3, 4].contains(&t))],
     ),
 ];
 
@@ -58,40 +42,6 @@ const LIMITS: [NextLimit; 6] = [
 ];
 
 const TAKES: [&str; 4] = ["all", "1,3,4", "fib", "odd"];
-
-/// A game by its rules: a position is N if more moves lead to P than may be forbidden.
-struct LiteralRelative {
-    takes: Vec<u32>,
-    f: fn(u32, u32) -> u32,
-    forbidden: u32,
-    ends_at_first: bool,
-    misere: bool,
-    solved: FxHashMap<(Vec<u32>, u32), bool>,
-}
-
-impl LiteralRelative {
-    fn wins(&mut self, piles: &[u32], quota: u32) -> bool {
-        let key = (piles.to_vec(), quota.min(piles.iter().copied().max().unwrap_or(0)));
-        if let Some(&wins) = self.solved.get(&key) {
-            return wins;
-        }
-        let (mut legal, mut winning) = (false, 0);
-        for i in 0..piles.len() {
-            for t in self.takes.clone() {
-                if t <= key.1 && t <= piles[i] && !(self.ends_at_first && piles.contains(&0)) {
-                    legal = true;
-                    let mut after = piles.to_vec();
-                    after[i] -= t;
-                    let next = (self.f)(after[i], t);
-                    winning += u32::from(!self.wins(&after, next));
-                }
-            }
-        }
-        let wins = winning > self.forbidden || !legal && self.misere;
-        self.solved.insert(key, wins);
-        wins
-    }
-}
 
 fn recurrence(effort: &Effort<'_>, is_n: fn(u32, u32, u32) -> bool) -> Finding {
     let bounds = [effort.size(&[12, 20, 30]), effort.size(&[6, 8, 10]), effort.size(&[3, 4, 5])];
@@ -121,14 +71,9 @@ fn recurrence(effort: &Effort<'_>, is_n: fn(u32, u32, u32) -> bool) -> Finding {
             return case(false, || format!("{takes}, {name} are no rules"));
         };
         let least = takes.up_to(9).first().copied().unwrap_or(INF);
-        let mut literal = LiteralRelative {
-            takes: takes.up_to(one),
-            f,
-            forbidden: blocked,
-            ends_at_first: ending == Ending::FirstEmpty,
-            misere: play == Play::Misere,
-            solved: FxHashMap::default(),
-        };
+        let mut literal = Literal::new(f);
+        (literal.takes, literal.forbidden) = (Some(takes.up_to(one)), blocked);
+        (literal.ends_at_first, literal.misere) = (ending == Ending::FirstEmpty, play == Play::Misere);
         let rules = Arc::new(Relative { takes, quota, blocked, ending, no_repeat: false, play });
         let tables = [vec![one], vec![two; 2], vec![three; 3]].map(|piles| {
             let piles: Vec<Nat> = piles.into_iter().map(Nat::from).collect();
@@ -149,27 +94,6 @@ fn recurrence(effort: &Effort<'_>, is_n: fn(u32, u32, u32) -> bool) -> Finding {
     })
 }
 
-/// Thresholds of one pile by the literal definition.
-pub(super) fn pile(f: impl Fn(u32, u32) -> u32, forbidden: u32, last: u32) -> Vec<u32> {
-    let mut thresholds = vec![INF];
-    for n in 1..=last {
-        let wins = |t: &u32| f(n - t, *t) < thresholds[(n - t) as usize];
-        thresholds.push((1..=n).filter(wins).nth(forbidden as usize).unwrap_or(INF));
-    }
-    thresholds
-}
-
-fn half(effort: &Effort<'_>, next: fn(u32) -> u32) -> Finding {
-    let last = effort.size(&[500, 2000, 4000]);
-    let thresholds = pile(|n, _| (n / 2).max(1), 0, last);
-    let starts: Vec<u32> =
-        std::iter::once(0).chain(std::iter::successors(Some(2), |&s| Some(next(s)).filter(|&s| s <= last))).collect();
-    exhaust(effort, format!("piles to {last}"), 1..=last, |n| {
-        let before = starts.iter().rev().find(|&&s| s < n).copied().unwrap_or(0);
-        case(thresholds[n as usize] == n - before, || format!("n = {n}: {}", thresholds[n as usize]))
-    })
-}
-
 fn forbidden(effort: &Effort<'_>, is_infinite: fn(u32, u32) -> bool) -> Finding {
     let last = effort.size(&[60, 150, 300]);
     let range = format!("quotas {}, k to 9, piles to {last}", list(LIMITS.map(|limit| limit.0)));
@@ -181,6 +105,16 @@ fn forbidden(effort: &Effort<'_>, is_infinite: fn(u32, u32) -> bool) -> Finding 
     })
 }
 
+/// Grundy values of one pile if these takes are permitted, by the definition.
+pub(super) fn subtraction(last: u32, permits: impl Fn(u32) -> bool) -> Vec<u32> {
+    let mut values = Vec::<u32>::new();
+    for n in 0..=last {
+        let seen: Vec<u32> = (1..=n).filter(|&t| permits(t)).map(|t| values[(n - t) as usize]).collect();
+        values.push((0..=n).find(|value| !seen.contains(value)).unwrap_or(n));
+    }
+    values
+}
+
 pub(super) fn values(
     effort: &Effort<'_>,
     what: &str,
@@ -189,12 +123,7 @@ pub(super) fn values(
 ) -> Finding {
     let last = effort.size(&[200, 500, 1000]);
     exhaust(effort, format!("{what}, k from 1 to 9 where it occurs, piles to {last}"), 1..10, |k| {
-        let mut values = Vec::<u32>::new();
-        for n in 0..=last {
-            let takes = (1..=n).filter(|&t| permits(k, t));
-            let seen: Vec<u32> = takes.map(|t| values[(n - t) as usize]).collect();
-            values.push((0..=n).find(|value| !seen.contains(value)).unwrap_or(n));
-        }
+        let values = subtraction(last, |t| permits(k, t));
         let wrong = (0..=last).find(|&n| values[n as usize] != expected(k, n));
         unless(wrong, |n| format!("k = {k}: G({n}) = {}", values[n as usize]))
     })

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use fibnim::search::ThresholdTable;
-use fibnim::{Budget, Nat, Rules};
+use fibnim::TakeAway;
 
 use crate::claim::Checks;
 use crate::effort::Effort;
@@ -19,14 +18,6 @@ pub const CLAIMS: &[Checks] = &[
         &[
             |e| triples_with_value(e, &[[3, 2, 1], [5, 4, 3], [4, 3, 0]]),
             |e| triples_with_value(e, &[[3, 2, 1], [5, 3, 2], [5, 4, 3], [4, 3, 0], [4, 2, 1]]),
-        ],
-    ),
-    Checks::of(
-        "fibnim-p-triples",
-        |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 1),
-        &[
-            |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [7, 5, 4]], 1),
-            |e| infinite(e, &[[4, 2, 1], [6, 3, 1], [7, 3, 2], [9, 5, 1], [7, 5, 4], [8, 7, 6]], 0),
         ],
     ),
     Checks::of(
@@ -75,28 +66,13 @@ pub const CLAIMS: &[Checks] = &[
 fn triples_with_value(effort: &Effort<'_>, without: &[[u32; 3]]) -> Finding {
     let max = effort.size(&[6, 9, 12, 16]);
     let bound = effort.size(&[300, 800, 2000, 4000]);
-    let bounds = [max, max, max, bound].map(Nat::from);
-    let Ok(table) = ThresholdTable::build(&Rules::FIBONACCI, &bounds, &mut Budget::watched(&mut effort.monitor()))
-    else {
-        return Finding::Stopped;
-    };
+    let table = truth::thresholds(effort, TakeAway::FIBONACCI, &[max, max, max, bound]);
+    let Some(table) = table else { return Finding::Stopped };
     let range = format!("triples up to {max}, values up to {bound}");
     exhaust(effort, range, triples(0, max), |piles| {
-        let [a, b, c] = piles.map(|pile| pile as usize);
-        let found = (0..=bound as usize).find(|&x| table.threshold(&[a, b, c, x]).is_none());
+        let [a, b, c] = piles;
+        let found = (0..=bound).find(|&x| table(&[a, b, c, x]) == INF);
         case(found.is_none() == without.contains(&piles), || format!("{piles:?} has {found:?}"))
-    })
-}
-
-fn infinite(effort: &Effort<'_>, small: &[[u32; 3]], least: u32) -> Finding {
-    let max = effort.size(&[40, 150, 150, 300]);
-    let table = truth::three(effort, max);
-    let found: Vec<[u32; 3]> = triples(1, 9).filter(|&piles| table.get(piles) == INF).collect();
-    if found != small {
-        return Finding::refuted(format!("up to 9 they are {found:?}"));
-    }
-    exhaust(effort, format!("piles <= {max}"), pairs(least, max), |(a, b)| {
-        case(table.get([a, a, b]) != INF && table.get([a, b, b]) != INF, || format!("({a},{a},{b}) or ({a},{b},{b})"))
     })
 }
 
@@ -107,17 +83,14 @@ fn opening_wins(table: &Three, piles: [u32; 3]) -> bool {
 
 /// Counts the classes of pairs of prefixes beside a pile: the numbers below 610 whose last five Zeckendorf digits are
 /// 0, told apart by what the last four can be.
-fn classes(effort: &Effort<'_>, beside: usize, least: usize) -> Finding {
-    const SUFFIXES: usize = 8;
-    let bounds = [609_u32, 609, 1].map(Nat::from);
-    let Ok(table) = ThresholdTable::build(&Rules::FIBONACCI, &bounds, &mut Budget::watched(&mut effort.monitor()))
-    else {
-        return Finding::Stopped;
-    };
-    let prefixes = || (0..610_usize).filter(|&n| n == 0 || least_part(n as u64) >= 13);
-    let class = |x: usize, y: usize| -> Vec<u32> {
+fn classes(effort: &Effort<'_>, beside: u32, least: usize) -> Finding {
+    const SUFFIXES: u32 = 8;
+    let table = truth::thresholds(effort, TakeAway::FIBONACCI, &[609, 609, 1]);
+    let Some(table) = table else { return Finding::Stopped };
+    let prefixes = || (0..610).filter(|&n| n == 0 || least_part(n.into()) >= 13);
+    let class = |x: u32, y: u32| -> Vec<u32> {
         let suffixes = (0..SUFFIXES).flat_map(|u| (0..SUFFIXES).map(move |v| [x + u, y + v, beside]));
-        suffixes.map(|piles| table.threshold(&piles).unwrap_or(INF).min(SUFFIXES as u32)).collect()
+        suffixes.map(|piles| table(&piles).min(SUFFIXES)).collect()
     };
     let found: BTreeSet<_> =
         prefixes().flat_map(|x| prefixes().map(move |y| (x, y))).map(|(x, y)| class(x, y)).collect();

@@ -6,11 +6,11 @@ use crate::finding::{ClaimPosition, Counterexample};
 use crate::truth::{Literal, double};
 
 /// The literal game in Zhou's notation.
-pub struct ZhouGame(Literal<fn(u32) -> u32>);
+pub struct ZhouGame(Literal<fn(u32, u32) -> u32>);
 
 impl ZhouGame {
     pub fn new() -> Self {
-        Self(Literal::new(double))
+        Self(Literal::new(|_, t| double(t)))
     }
 
     /// Whether `(piles; x)`, `x >= 1`, is P.

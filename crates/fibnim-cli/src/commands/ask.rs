@@ -9,7 +9,7 @@ use crate::args::BudgetArgs;
 use crate::error::CliError;
 use crate::front::{self, write_reply};
 use crate::limits::of_question;
-use crate::output::data;
+use crate::streams::data;
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]

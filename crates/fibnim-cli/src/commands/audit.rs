@@ -3,13 +3,12 @@
 use std::io::{self, Write};
 
 use fibnim_audit::{ClaimAnswer, Grade, claims, find};
-use fibnim_engine::Engine;
-use fibnim_engine::wire::{Answer, Audit, AuditQuestion};
+use fibnim_engine::wire::{Audit, AuditQuestion};
 
 use crate::args::{CommandQuestion, JsonArgs};
 use crate::error::CliError;
 use crate::front;
-use crate::output::data;
+use crate::streams::data;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -33,7 +32,7 @@ Exit status: 0 if all grades are as recorded, 1 if one is not.";
 
 /// Grades claims, prints the grades, and compares them with what is recorded.
 pub fn run(args: &CommandQuestion<AuditQuestion, JsonArgs>) -> Result<(), CliError> {
-    let told = front::told(&args.budget, args.format.json, Answer::Audit, Engine::audit, &args.question);
+    let told = front::told(&args.budget, args.format.json, &args.question);
     let Audit { claims, complete } = told?;
     if !args.format.json {
         let mut out = data();

@@ -8,14 +8,15 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use fibnim_check::file::read_unchecked;
 use fibnim_check::{Certificate, Checked, Subject, to_file};
-use fibnim_engine::wire::{Answer, CheckAnswer, CheckQuestion};
-use fibnim_engine::{Engine, ErrorKind, certificate_file_name, check_certificates};
+use fibnim_engine::wire::{CheckAnswer, CheckQuestion};
+use fibnim_engine::{ErrorKind, certificate_file_name, check_certificates};
 use fibnim_proof::answer::shipped::{FILES, File};
 
 use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::{CliError, allows_more};
 use crate::front;
-use crate::output::{OutputFile, data, text};
+use crate::output::{OutputFile, text};
+use crate::streams::data;
 
 /// The largest file that is read.
 pub const LARGEST: u64 = 1 << 30;
@@ -88,7 +89,7 @@ pub fn run(args: &CheckArgs) -> Result<(), CliError> {
 /// Checks the text of a file and says what is proved, up to the first certificate that is refused.
 fn check(args: &CheckArgs, name: &str, file: String) -> Result<(), CliError> {
     let question = CheckQuestion { file: file.try_into()? };
-    let told = front::told(&args.budget, args.format.json, Answer::Check, Engine::check, &question);
+    let told = front::told(&args.budget, args.format.json, &question);
     let CheckAnswer { proved, refusal, .. } = told.map_err(|error| match error {
         CliError::Engine(error) => CliError::Advised(error, format!("the file is {name}")),
         other => other,

@@ -2,8 +2,10 @@
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use clap::{Args, ValueEnum};
+use fibnim::written::excerpt;
 use fibnim::{Budget, Nat};
 use fibnim_engine::wire::{
     Exactly, Failure, Family, GrundyQuestion, ListOf, PositionText, Reading, Ruleset, SolveQuestion, Threshold, Whole,
@@ -15,7 +17,8 @@ use crate::batch::input;
 use crate::csv;
 use crate::error::CliError;
 use crate::front;
-use crate::output::{Format, RowWriter, TableCell, note};
+use crate::output::{Format, RowWriter, TableCell};
+use crate::streams::note;
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
@@ -102,13 +105,15 @@ const VALUES: [&str; 6] = ["value", "l", "threshold", "outcome", "remoteness", "
 pub fn run(args: &CompareArgs) -> Result<(), CliError> {
     let rules = match args.rules.read_any()? {
         Family::TakeAway(rules) => rules.to_string(),
-        Family::Relative(rules) => rules.to_string(),
+        Family::Relative(rules) => format!("these rules: {rules}"),
     };
     let mut engine = front::engine(&args.budget);
     let mut rows = RowWriter::new(args.format, &["column", "position", "in_file", "computed"])?;
     let mut form = None;
     let (mut entries, mut different) = (0_u64, 0_u64);
-    front::each_line(input(&args.file)?, Some((&args.budget, false)), |text, line, out| {
+    // The limits are those of the whole run.
+    let began = Instant::now();
+    front::each_line(input(&args.file)?, None, |text, line, out| {
         let at = |column: usize, why: String| CliError::Input(format!("line {line}, column {column}: {why}"));
         let cells = csv::cells(text?).map_err(|error| CliError::Input(format!("line {line}, {error}")))?;
         let Some(form) = &form else {
@@ -128,9 +133,11 @@ pub fn run(args: &CompareArgs) -> Result<(), CliError> {
             let quota = entry.quota.map(|quota| quota.to_string().parse()).transpose()?.or_else(|| args.quota.clone());
             let in_file = value(cell, args.of).map_err(|why| at(column, why))?;
             let piles: Vec<String> = entry.piles.iter().map(ToString::to_string).collect();
-            let computed = front::within(&args.budget, |budget| {
-                args.computed(&mut engine, &piles.join(" "), quota.clone(), budget)
-            });
+            let BudgetArgs { memory, time, threads } = &args.budget;
+            let (time, threads) = (time.saturating_sub(began.elapsed()), threads.clone());
+            let left = BudgetArgs { memory: *memory, time, threads };
+            let computed =
+                front::within(&left, |budget| args.computed(&mut engine, &piles.join(" "), quota.clone(), budget));
             let computed = computed.map_err(|error| {
                 let message = format!("line {line}, column {column}: {error}");
                 CliError::Failed(Failure { kind: error.kind(), message, why: None })
@@ -210,7 +217,7 @@ impl FileForm {
 
 /// A value in the words of the program.
 fn value(cell: &str, of: Published) -> Result<String, String> {
-    let refused = |what: &str| format!("{:?} is no value: give {what}", cell.chars().take(40).collect::<String>());
+    let refused = |what: &str| format!("{:?} is no value: give {what}", excerpt(cell));
     match of {
         Published::Outcomes => match cell {
             "N" | "n" => Ok("N".to_owned()),

@@ -1,16 +1,15 @@
 //! `fibnim complement`.
 
 use clap::{Arg, Args};
-use fibnim_engine::wire::{
-    Answer, Basis, Complement, ComplementQuestion, ComplementRow, Complements, PileSets, Ruleset,
-};
-use fibnim_engine::{Engine, EngineError};
+use fibnim_engine::EngineError;
+use fibnim_engine::wire::{Basis, Complement, ComplementQuestion, ComplementRow, Complements, PileSets, Ruleset};
 
 use crate::args::CommandQuestion;
 use crate::batch::{LineQuestion, LinesArgs};
 use crate::error::CliError;
 use crate::front;
-use crate::output::{PrintedTable, Sequence, Style, TableCell, list, note, pile_name};
+use crate::output::{PrintedTable, Sequence, Style, TableCell, list, pile_name};
+use crate::streams::note;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -50,9 +49,9 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
     if !args.piles.is_empty() {
         (LINES.put)(&mut question, &args.piles.join(" "))?;
     }
-    let format = format.style();
-    let ask = front::ask(budget, format.is_none(), Answer::Complement, Engine::complement, &question)?;
-    let Some((answer, format)) = ask.zip(format) else { return Ok(()) };
+    let format = format.style()?;
+    let ask = front::ask(&mut front::engine(budget), budget, format.is_none(), &question)?;
+    let Some((answer, format)): Option<(Complements, _)> = ask.zip(format) else { return Ok(()) };
     let rows = &answer.rows;
     match &answer.sets {
         None => rows.iter().try_for_each(|row| one(row, &answer.basis, format)),
@@ -69,15 +68,13 @@ pub fn run(args: &ComplementArgs) -> Result<(), CliError> {
 }
 
 /// Piles a line, and their complementary values.
-const LINES: LineQuestion<ComplementQuestion, Complements> = LineQuestion {
+const LINES: LineQuestion<Complements> = LineQuestion {
     subject: "piles",
     put: |question, text| {
         question.piles = text.parse()?;
         if question.piles.is_empty() { Err(EngineError::input("give at least one pile")) } else { Ok(()) }
     },
     options: |command| Ruleset::augment_args(command).arg(Arg::new("bound")),
-    by: Engine::complement,
-    wrap: Answer::Complement,
     columns: &["piles", "complement"],
     cells: |answer| answer.rows.first().map_or(Vec::new(), cells),
 };

@@ -12,7 +12,8 @@ use fibnim_engine::caption;
 use fibnim_proof::export::{PartialDfa, dot, walnut};
 
 use crate::error::CliError;
-use crate::output::{OutputFile, data};
+use crate::output::OutputFile;
+use crate::streams::data;
 
 /// What an automaton can be exported as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

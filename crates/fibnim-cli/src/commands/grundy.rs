@@ -4,17 +4,19 @@ use std::io::Write;
 
 use clap::{Args, Subcommand};
 use fibnim::relative::Period;
+use fibnim_engine::EngineError;
 use fibnim_engine::wire::{
-    Answer, Grundy, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion, OutputState,
+    Grundy, GrundyAutomaton, GrundyAutomatonQuestion, GrundyColumn, GrundyQuestion, GrundyRows, GrundyRowsQuestion,
+    OutputState,
 };
-use fibnim_engine::{Engine, EngineError};
 
 use crate::args::CommandQuestion;
 use crate::batch::{AskedAt, LineQuestion};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{PrintedTable, Sequence, TableCell, data, note};
+use crate::output::{PrintedTable, Sequence, TableCell};
+use crate::streams::{data, note};
 
 /// The subcommands of `fibnim grundy`.
 #[derive(Debug, Subcommand)]
@@ -80,12 +82,10 @@ fn value(args: &AskedAt<GrundyQuestion>) -> Result<(), CliError> {
 }
 
 /// Piles a line, and their values.
-const LINES: LineQuestion<GrundyQuestion, Grundy> = LineQuestion {
+const LINES: LineQuestion<Grundy> = LineQuestion {
     subject: "piles",
     put,
     options: GrundyQuestion::augment_args,
-    by: Engine::grundy,
-    wrap: Answer::Grundy,
     columns: &["position", "value"],
     cells: |answer| vec![TableCell::from(&answer.position), TableCell::from(answer.value)],
 };
@@ -107,7 +107,7 @@ fn put(question: &mut GrundyQuestion, text: &str) -> Result<(), EngineError> {
 
 /// Prints the values of all small piles.
 fn table(args: &CommandQuestion<GrundyRowsQuestion>) -> Result<(), CliError> {
-    let Some((answer, format)) = asked(args, Answer::GrundyRows, Engine::grundy_rows)? else { return Ok(()) };
+    let Some((answer, format)) = asked::<GrundyRows>(args)? else { return Ok(()) };
     let (complete, piles) = (answer.complete, answer.basis.solved().unwrap_or(0));
     rows(answer, &args.question).print(format)?;
     front::whole(complete, &format!("{piles} piles"))
@@ -148,7 +148,7 @@ fn rows(answer: GrundyRows, args: &GrundyRowsQuestion) -> PrintedTable<'static> 
 
 /// Prints an automaton.
 fn automaton(args: &CommandQuestion<GrundyAutomatonQuestion>) -> Result<(), CliError> {
-    let Some((answer, format)) = asked(args, Answer::GrundyAutomaton, Engine::grundy_automaton)? else { return Ok(()) };
+    let Some((answer, format)) = asked::<GrundyAutomaton>(args)? else { return Ok(()) };
     let state = |state: Option<u32>| state.map_or(TableCell::Missing, TableCell::from);
     let row = move |(number, OutputState { value, next: [zero, one] }): (usize, OutputState)| {
         vec![TableCell::from(number), state(value), state(zero), state(one)]

@@ -26,8 +26,7 @@ use std::ffi::OsString;
 
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use fibnim_engine::EngineError;
-use fibnim_engine::wire::{Answer, AuditQuestion, RANGE, SequenceQuestion};
+use fibnim_engine::wire::{AuditQuestion, RANGE, SequenceQuestion};
 
 use crate::args::{CommandQuestion, JsonArgs};
 use crate::error::CliError;
@@ -40,29 +39,53 @@ use crate::play;
 /// next.
 #[derive(Debug, Parser)]
 #[command(name = "fibnim", version = env!("FIBNIM_VERSION"), max_term_width = 100)]
-#[command(after_help = EXAMPLES, mut_subcommands(ranges))]
+#[command(after_help = EXAMPLES, mut_subcommands(help))]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
 }
 
-/// Puts the ranges of numbers, which stand in their types, into the help.
-fn ranges(command: clap::Command) -> clap::Command {
-    let command = command.mut_args(|argument| {
-        let values = argument.get_possible_values();
-        let range = values.iter().find(|value| value.get_name() == RANGE).and_then(PossibleValue::get_help);
-        let Some(range) = range.map(ToString::to_string) else { return argument };
-        let in_range = |help: &StyledStr| {
-            let help = help.to_string();
-            let (first, rest) = help.split_once("\n\n").map_or((&*help, None), |(first, rest)| (first, Some(rest)));
-            let first = format!("{} [{range}]", first.trim_end_matches('.'));
-            rest.map_or_else(|| first.clone(), |rest| format!("{first}\n\n{rest}"))
-        };
-        let (help, long) = (argument.get_help().map(in_range), argument.get_long_help().map(in_range));
-        let argument = argument.help(help.unwrap_or_default()).hide_possible_values(true);
-        if let Some(long) = long { argument.long_help(long) } else { argument }
-    });
-    command.mut_subcommands(ranges)
+/// The lines of a screen that the examples of short help may take.
+const SHORT_EXAMPLES: usize = 8;
+
+/// Completes the help of a command and its subcommands: the ranges of numbers, which stand in their types, and short
+/// help (`-h`), which has the first examples and no text behind them, so that it fits a screen.
+fn help(command: clap::Command) -> clap::Command {
+    let mut command = command.mut_args(with_range);
+    if let Some(all) = command.get_after_help().map(ToString::to_string) {
+        command = command.after_help(first_examples(&all)).after_long_help(all);
+    }
+    command.mut_subcommands(help)
+}
+
+/// The examples that a screen has room for. The lines that explain an example are indented further.
+fn first_examples(all: &str) -> String {
+    let examples = all.split("\n\n").next().unwrap_or_default();
+    let mut kept: Vec<&str> = Vec::new();
+    let lines: Vec<&str> = examples.lines().collect();
+    for example in lines.chunk_by(|_, next| next.starts_with("   ")) {
+        if kept.len() + example.len() > SHORT_EXAMPLES {
+            break;
+        }
+        kept.extend(example);
+    }
+    kept.join("\n")
+}
+
+/// The argument with the range of its number in its help.
+fn with_range(argument: clap::Arg) -> clap::Arg {
+    let values = argument.get_possible_values();
+    let range = values.iter().find(|value| value.get_name() == RANGE).and_then(PossibleValue::get_help);
+    let Some(range) = range.map(ToString::to_string) else { return argument };
+    let in_range = |help: &StyledStr| {
+        let help = help.to_string();
+        let (first, rest) = help.split_once("\n\n").map_or((&*help, None), |(first, rest)| (first, Some(rest)));
+        let first = format!("{} [{range}]", first.trim_end_matches('.'));
+        rest.map_or_else(|| first.clone(), |rest| format!("{first}\n\n{rest}"))
+    };
+    let (help, long) = (argument.get_help().map(in_range), argument.get_long_help().map(in_range));
+    let argument = argument.help(help.unwrap_or_default()).hide_possible_values(true);
+    if let Some(long) = long { argument.long_help(long) } else { argument }
 }
 
 const EXAMPLES: &str = "\
@@ -145,7 +168,7 @@ pub fn run() -> Result<(), CliError> {
     let (cli, limits) = match read(args_os()) {
         // A reader of JSON gets the refusal as JSON.
         Err(error) if error.is_refusal() && args_os().any(|word| word == "--json") => {
-            return front::reply(Err(EngineError::input(error.message())), true, Answer::Solve).map(drop);
+            return front::failing(true, Err(CliError::Input(error.message())));
         }
         read => read?,
     };
@@ -168,5 +191,52 @@ pub fn run() -> Result<(), CliError> {
         Command::Ask(args) => ask::run(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(args),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of a screen.
+    const SCREEN: usize = 50;
+
+    /// The commands that have no subcommands, with their names.
+    fn leaves(command: clap::Command, of: &str, all: &mut Vec<(String, clap::Command)>) {
+        let name = format!("{of} {}", command.get_name());
+        if command.get_subcommands().next().is_none() {
+            all.push((name, command));
+        } else {
+            command.get_subcommands().for_each(|sub| leaves(sub.clone(), &name, all));
+        }
+    }
+
+    #[test]
+    fn short_help_fits_a_screen_and_long_help_has_all_examples() {
+        let mut root = Cli::command().term_width(100);
+        root.build();
+        let mut all = Vec::new();
+        leaves(root, "", &mut all);
+        assert!(all.len() >= 25, "{}", all.len());
+        for (name, mut command) in all {
+            let (short, long) = (command.render_help().to_string(), command.render_long_help().to_string());
+            assert!(short.lines().count() <= SCREEN, "{name} -h has {} lines:\n{short}", short.lines().count());
+            let example = |help: &str| help.lines().filter(|line| line.contains(" fibnim ")).count();
+            assert!(example(&short) >= 1 || example(&long) == 0, "{name}: {short}");
+            if let Some(examples) = command.get_after_long_help() {
+                let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert!(words(&long).ends_with(&words(&examples.to_string())), "{name}: {long}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_example_stays_with_its_explanation() {
+        let long = "Examples:\n".to_owned() + &"  fibnim a\n      what it does\n".repeat(9) + "\nMore.";
+        assert_eq!(
+            first_examples(&long),
+            "Examples:\n".to_owned() + "  fibnim a\n      what it does\n".repeat(3).trim_end()
+        );
+        assert_eq!(first_examples("Example: fibnim b"), "Example: fibnim b");
     }
 }

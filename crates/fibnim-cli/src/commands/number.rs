@@ -5,18 +5,19 @@ use std::io::{self, Write};
 use clap::{Args, Subcommand};
 use fibnim::Nat;
 use fibnim::numeration::Term;
+use fibnim_engine::EngineError;
 use fibnim_engine::wire::{
-    Answer, Chips, Function, HSequenceQuestion, Letter, Number, NumberAnswer, NumberQuestion, Representation,
+    Chips, Function, HSequence, HSequenceQuestion, Letter, Number, NumberAnswer, NumberQuestion, Representation, Word,
     WordQuestion, Zeckendorf,
 };
-use fibnim_engine::{Engine, EngineError};
 
 use crate::args::{BudgetArgs, CommandQuestion, FormatArgs};
 use crate::batch::{LineQuestion, LinesArgs};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{PrintedTable, Sequence, TableCell, data, note};
+use crate::output::{PrintedTable, Sequence, TableCell};
+use crate::streams::{data, note};
 
 /// The subcommands of `fibnim number`.
 #[derive(Debug, Subcommand)]
@@ -74,14 +75,14 @@ pub fn run(command: &NumberCommand) -> Result<(), CliError> {
 
 /// Prints the representation of a number.
 fn digits(args: &DigitsArgs) -> Result<(), CliError> {
-    let format = args.format.style();
+    let format = args.format.style()?;
     let mut question = NumberQuestion { function: args.take.clone(), number: 0.into() };
     if let Some(path) = args.lines.path(args.number.as_slice()) {
         let mut engine = front::engine(&args.budget);
         return LINES.answer_all(&mut engine, path, &question, &args.format, &args.budget);
     }
     question.number = args.number.as_deref().unwrap_or_default().parse().map_err(CliError::input)?;
-    let ask = front::ask(&args.budget, format.is_none(), Answer::Number, Engine::number, &question);
+    let ask = front::ask(&mut front::engine(&args.budget), &args.budget, format.is_none(), &question);
     let (Some(NumberAnswer { representation, zeckendorf, .. }), Some(format)) = (ask?, format) else { return Ok(()) };
     let default = if format.is_text() { LISTED } else { usize::MAX };
     let shown = args.tails.map_or(default, Chips::usize);
@@ -103,15 +104,13 @@ fn digits(args: &DigitsArgs) -> Result<(), CliError> {
 }
 
 /// Numbers a line, and their representations.
-const LINES: LineQuestion<NumberQuestion, NumberAnswer> = LineQuestion {
+const LINES: LineQuestion<NumberAnswer> = LineQuestion {
     subject: "number",
     put: |question, text| {
         question.number = text.parse().map_err(EngineError::input)?;
         Ok(())
     },
     options: Function::augment_args,
-    by: Engine::number,
-    wrap: Answer::Number,
     columns: &["number", "terms", "gap_vector", "winning"],
     cells: |answer| {
         let Representation { number, terms, repeats } = &answer.representation;
@@ -179,8 +178,8 @@ fn plain(representation: Representation, shown: usize) -> PrintedTable<'static> 
 
 /// Prints the terms and lags of an H-sequence, one by one.
 fn h_sequence(args: &CommandQuestion<HSequenceQuestion>) -> Result<(), CliError> {
-    let Some(format) = args.format.style() else {
-        return asked(args, Answer::HSequence, Engine::h_sequence).map(|_| ());
+    let Some(format) = args.format.style()? else {
+        return asked::<HSequence>(args).map(|_| ());
     };
     let engine = front::engine(&args.budget);
     let terms = front::within(&args.budget, |_| engine.h_sequence_terms(&args.question))?;
@@ -207,7 +206,7 @@ fn h_sequence(args: &CommandQuestion<HSequenceQuestion>) -> Result<(), CliError>
 
 /// Prints the letters and partial sums of a Larsson word.
 fn word(args: &CommandQuestion<WordQuestion>) -> Result<(), CliError> {
-    let Some((answer, format)) = asked(args, Answer::Word, Engine::word)? else { return Ok(()) };
+    let Some((answer, format)) = asked::<Word>(args)? else { return Ok(()) };
     let (complete, letters) = (answer.complete, answer.letters.len());
     let width = |number: Option<&Number>| number.map_or(0, |number| number.to_string().len());
     let last = width(answer.letters.last().map(|letter| &letter.partial_sum));

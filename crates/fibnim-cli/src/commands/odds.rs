@@ -3,15 +3,15 @@
 use std::io::{self, Write};
 
 use clap::{Args, Subcommand};
-use fibnim_engine::Engine;
-use fibnim_engine::wire::{Answer, Chance, Number, Odds, OddsQuestion, OddsRow, OddsTableKind, OddsTableQuestion};
+use fibnim_engine::wire::{Chance, Number, Odds, OddsQuestion, OddsRow, OddsTable, OddsTableKind, OddsTableQuestion};
 
-use crate::args::CommandQuestion;
+use crate::args::{CommandQuestion, hide_relatives};
 use crate::batch::{AskedAt, LineQuestion};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{PrintedTable, Sequence, TableCell, data};
+use crate::output::{PrintedTable, Sequence, TableCell};
+use crate::streams::data;
 
 /// The subcommands of `fibnim odds`.
 #[derive(Debug, Subcommand)]
@@ -20,10 +20,13 @@ pub enum OddsCommand {
     #[command(after_help = CHANCE_EXAMPLES)]
     Chance(AskedAt<OddsQuestion>),
     /// Print the chances of a random player on all small piles
-    #[command(after_help = "\
+    #[command(
+        after_help = "\
 Examples:
   fibnim odds table --max 40 --format csv
-  fibnim odds table --max 40 --of losing --format latex")]
+  fibnim odds table --max 40 --of losing --format latex",
+        mut_args(hide_relatives)
+    )]
     Table(CommandQuestion<OddsTableQuestion>),
 }
 
@@ -77,15 +80,13 @@ fn chance(args: &AskedAt<OddsQuestion>) -> Result<(), CliError> {
 }
 
 /// Starts a line, and the chances of the player who moves first.
-const LINES: LineQuestion<OddsQuestion, Odds> = LineQuestion {
+const LINES: LineQuestion<Odds> = LineQuestion {
     subject: "position",
     put: |question, text| {
         question.position = text.parse()?;
         Ok(())
     },
     options: OddsQuestion::augment_args,
-    by: Engine::odds,
-    wrap: Answer::Odds,
     columns: &["position", "chance"],
     cells: |answer| vec![TableCell::from(&answer.position.text), TableCell::from(words(&answer.chance))],
 };
@@ -144,7 +145,7 @@ fn short(text: &str) -> String {
 
 /// Prints the chances of a random player on all small piles.
 fn table(args: &CommandQuestion<OddsTableQuestion>) -> Result<(), CliError> {
-    let Some((answer, format)) = asked(args, Answer::OddsTable, Engine::odds_table)? else { return Ok(()) };
+    let Some((answer, format)) = asked::<OddsTable>(args)? else { return Ok(()) };
     let header = match answer.of {
         OddsTableKind::Openings => {
             &["n", "opens_against_perfect", "opens_against_optimal", "second_against_perfect", "second_against_optimal"]

@@ -11,7 +11,7 @@ use fibnim_engine::{Engine, EngineError};
 use fibnim_plot::{Picture, Side, Slice as Map, png, svg};
 use fibnim_table::store::{DiskFile, TableFile};
 
-use crate::args::BudgetArgs;
+use crate::args::{BudgetArgs, rules_of_file};
 use crate::error::CliError;
 use crate::front;
 use crate::output::{OutputFile, open};
@@ -98,7 +98,7 @@ impl PictureFormat {
 
 /// A table file that has all positions of the picture.
 fn table_for(plane: &Plane, path: &Path) -> Result<TableFile<DiskFile>, CliError> {
-    let rules = plane.rules.read()?;
+    let rules = rules_of_file(&plane.rules, "--table")?;
     let file = open(path)?;
     let refuse = |why: String| CliError::Input(format!("{}: {why}", path.display()));
     let shape = file.shape();
@@ -122,8 +122,9 @@ fn map(engine: &mut Engine, plane: &Plane, side: Side, budget: &mut Budget<'_>) 
     let places = u128::from(side.count()).pow(2);
     let picture = Cost::new(places, places * u128::from(Map::BYTES_A_POSITION));
     picture.afford([side.max(); 2], budget.memory)?;
-    budget.memory -= u64::try_from(&picture.bytes).unwrap_or(budget.memory);
-    let (slice, _) = engine.built_slice(plane, budget)?;
+    let all = budget.memory;
+    budget.memory -= u64::try_from(&picture.bytes).unwrap_or(all);
+    let (slice, _) = engine.built_slice(plane, budget).map_err(|error| error.of_all(all))?;
     let count = u64::from(side.count());
     let total = Some(count * (count + 1) / 2);
     let mut failure = None;

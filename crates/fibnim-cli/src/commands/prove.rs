@@ -7,23 +7,24 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, ArgGroup, Args, Subcommand};
 use fibnim::written::counted;
+use fibnim_engine::verified_statements;
 use fibnim_engine::wire::{
-    About, Amount, Answer, AutomatonFormat, Complement, CountQuestion, Density, Function, GrowthRate, Listed,
-    NamedStatement, Number, Play, ProveQuestion, Quotient, Solutions, SolutionsQuestion, StatementQuestion,
-    StatementText, States, TheoryQuestion,
+    About, Amount, AutomatonFormat, Complement, CountQuestion, Counted, Density, Function, GrowthRate, Listed,
+    NamedStatement, Number, Play, ProveQuestion, Quotient, Solutions, SolutionsQuestion, StatementAnswer,
+    StatementQuestion, StatementText, States, TheoryAnswer, TheoryQuestion,
 };
-use fibnim_engine::{Engine, verified_statements};
 use fibnim_proof::logic::formula::Formula;
 use fibnim_proof::logic::theory::{THEORIES, Theory};
 
 use super::certificates;
 use super::certificates::CertificateFolder;
 use super::export::Export;
-use crate::args::{BudgetArgs, CommandQuestion, FormatArgs, JsonArgs};
+use crate::args::{BudgetArgs, CommandQuestion, FormatArgs, JsonArgs, hide_relatives};
 use crate::error::CliError;
 use crate::front;
 use crate::front::asked;
-use crate::output::{OutputFile, PrintedTable, Sequence, TableCell, data, note, text};
+use crate::output::{OutputFile, PrintedTable, Sequence, TableCell, text};
+use crate::streams::{data, note};
 
 /// The subcommands of `fibnim prove`.
 #[derive(Debug, Subcommand)]
@@ -33,7 +34,7 @@ pub enum ProveCommand {
     /// Decide a statement about games for numbers of every size
     Statement(ProveStatementArgs),
     /// Count positions below each term of the H-sequence: recurrence, growth rate, density
-    #[command(after_help = COUNT_EXAMPLES)]
+    #[command(after_help = COUNT_EXAMPLES, mut_args(hide_relatives))]
     Count(CommandQuestion<CountQuestion>),
     /// Print a theory: definitions and statements that come with the command
     Theory(ProveTheoryArgs),
@@ -160,7 +161,8 @@ Examples:
 Relations:
   n(FIXED; k, w)    the player to move wins with these fixed piles, one of k, quota w
   n2(a, b, w)       the same of two piles; misere(FIXED; k, w) and misere2(a, b, w) are
-                    those of misère play
+                    those of misère play. Quotas are at least 1; with the quota 0 all are
+                    false, but misere and misere2 are true where there are no chips
   g(VALUE; k, w)    one pile of k has this Grundy value under quota w
   term(x)           x is a term of the H-sequence; next(x, y): y is the term after x
   low(n, x)         x is the least part of n; top(n, x): the largest part
@@ -230,7 +232,7 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
         })
     });
     printed?;
-    let proved = front::reply(result, json, Answer::Prove)?;
+    let proved = front::reply(result, json)?;
     if let Some(folder) = folder {
         let added = folder.add(&proved.file)?;
         note(format_args!("{added} new certificates in the folder"));
@@ -249,7 +251,7 @@ fn game(args: &ProveGameArgs) -> Result<(), CliError> {
 /// examples and counterexamples.
 fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
     let (function, states) = (args.take.clone(), args.states);
-    let json = args.format.style().is_none();
+    let json = args.format.style()?.is_none();
     let file = front::failing(json, args.file.as_deref().map(read_theory).transpose())?;
     if let Some(path) = verified(&args.export) {
         return export_verified(args, file, path);
@@ -269,7 +271,7 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
         }
         front::failing(json, closed(args))?;
         let question = StatementQuestion { function, statement, definitions, states };
-        let answer = front::told(&args.budget, json, Answer::Statement, Engine::statement, &question)?;
+        let answer = front::told::<StatementAnswer>(&args.budget, json, &question)?;
         if !json {
             writeln!(out, "{}", answer.holds)?;
             if let Some(witness) = shown(answer.holds, answer.witness.as_ref()) {
@@ -285,7 +287,7 @@ fn statement(args: &ProveStatementArgs) -> Result<(), CliError> {
         let define = args.define.iter().map(|definition| format!("define {definition}\n"));
         let theory = define.chain(file).collect::<String>().try_into()?;
         let question = TheoryQuestion { function, theory, states };
-        let answer = front::told(&args.budget, json, Answer::Theory, Engine::theory, &question)?;
+        let answer = front::told::<TheoryAnswer>(&args.budget, json, &question)?;
         let mut said = None;
         for statement in answer.statements.iter().filter(|_| !json) {
             // The words of a theorem stand once before its statements.
@@ -332,7 +334,7 @@ fn export_verified(args: &ProveStatementArgs, file: Option<String>, path: &Path)
 /// Refuses options that are for the solutions of a statement.
 fn closed(args: &ProveStatementArgs) -> Result<(), CliError> {
     let is_list = args.first.is_some() || args.below.is_some() || !args.export.is_empty();
-    if is_list || args.format.style().is_some_and(|style| !style.is_text()) {
+    if is_list || args.format.style()?.is_some_and(|style| !style.is_text()) {
         return Err(CliError::Input(
             "a statement without free variables is true or false: leave out --first, --below, --export and --format"
                 .to_owned(),
@@ -343,7 +345,7 @@ fn closed(args: &ProveStatementArgs) -> Result<(), CliError> {
 
 /// Lists the solutions of a statement, or writes its automaton.
 fn solutions(args: &ProveStatementArgs, question: SolutionsQuestion) -> Result<(), CliError> {
-    let style = args.format.style();
+    let style = args.format.style()?;
     let (export, path) = front::failing(style.is_none(), exported(&args.export))?.unzip();
     let path = path.flatten();
     if let Some(path) = &path {
@@ -351,7 +353,7 @@ fn solutions(args: &ProveStatementArgs, question: SolutionsQuestion) -> Result<(
         drop(OutputFile::create(path, args.force)?);
     }
     let question = SolutionsQuestion { export, ..question };
-    let answer = front::told(&args.budget, style.is_none(), Answer::Solutions, Engine::solutions, &question)?;
+    let answer = front::told::<Solutions>(&args.budget, style.is_none(), &question)?;
     let mut out = data();
     match (&answer.file, &path) {
         (Some(file), Some(path)) => OutputFile::of_text(path, file, args.force)?,
@@ -445,7 +447,7 @@ fn shown(holds: bool, witness: Option<&BTreeMap<String, Number>>) -> Option<Stri
 
 /// Prints the terms as a table, or the sequence with everything known about it.
 fn count(args: &CommandQuestion<CountQuestion>) -> Result<(), CliError> {
-    let Some((answer, format)) = asked(args, Answer::Count, Engine::count)? else { return Ok(()) };
+    let Some((answer, format)) = asked::<Counted>(args)? else { return Ok(()) };
     let mut out = data();
     if !format.is_text() {
         let rows =

@@ -5,16 +5,15 @@ use std::io::{self, Write};
 use anstyle::Style;
 use clap::Args;
 use fibnim::explain::paragraph;
-use fibnim_engine::Engine;
 use fibnim_engine::wire::{
-    Answer, Exactly, Name, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, Puzzles, PuzzlesQuestion,
-    Take,
+    Exactly, GivenTake, Name, Outcome, Puzzle, PuzzleAnswer, PuzzleCode, PuzzleCodeQuestion, Puzzles, PuzzlesQuestion,
 };
 
 use crate::args::{BudgetArgs, JsonArgs};
 use crate::error::CliError;
 use crate::front;
-use crate::output::{list, rules_text, styled};
+use crate::output::{list, rules_text};
+use crate::streams::styled;
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
@@ -55,7 +54,7 @@ pub fn run(args: &PuzzleArgs) -> Result<(), CliError> {
     if let Some(code) = &args.check {
         return check(args, code.clone());
     }
-    let ask = front::ask(&args.budget, args.format.json, Answer::Puzzles, Engine::puzzles, &args.set);
+    let ask = front::ask(&mut front::engine(&args.budget), &args.budget, args.format.json, &args.set);
     let Some(answer) = ask? else { return Ok(()) };
     let mut out = styled();
     puzzles_text(&answer, args.answers, &mut out)?;
@@ -66,7 +65,7 @@ fn check(args: &PuzzleArgs, code: Name) -> Result<(), CliError> {
     let [name, key] = [&args.name, &args.key].map(|word| word.clone().unwrap_or_default());
     let question = PuzzleCodeQuestion { set: args.set.clone(), name, key, code };
     let json = args.format.json;
-    let answer = front::told(&args.budget, json, Answer::PuzzleCode, Engine::puzzle_code, &question)?;
+    let answer = front::told(&args.budget, json, &question)?;
     if !json {
         let mut out = styled();
         puzzle_code_text(&answer, &mut out)?;
@@ -105,7 +104,7 @@ pub fn puzzles_text(answer: &Puzzles, solutions: bool, out: &mut impl Write) -> 
 fn solution(solution: &PuzzleAnswer) -> String {
     match solution {
         PuzzleAnswer::OnlyMove { chosen } => {
-            let take = |take: &Take| format!("{} from pile {}", take.chips, take.pile);
+            let take = |take: &GivenTake| format!("{} from pile {}", take.chips, take.pile);
             format!("Take {}.", chosen.iter().map(take).collect::<Vec<_>>().join(" and "))
         }
         PuzzleAnswer::Outcome { outcome: Outcome::N } => "The player to move wins.".to_owned(),

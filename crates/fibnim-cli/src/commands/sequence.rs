@@ -4,13 +4,14 @@ use std::io::Write;
 
 use clap::ValueEnum;
 use fibnim::Nat;
-use fibnim_engine::wire::{Absent, Answer, SequenceAnswer, SequenceQuestion, SequenceTerm, Statistic, TermValue};
-use fibnim_engine::{Engine, EngineError};
+use fibnim_engine::EngineError;
+use fibnim_engine::wire::{Absent, Family, SequenceAnswer, SequenceQuestion, SequenceTerm, Statistic, TermValue};
 
 use crate::args::CommandQuestion;
 use crate::error::CliError;
 use crate::front::{self, asked};
-use crate::output::{PrintedTable, Sequence, Style, TableCell, data, note};
+use crate::output::{PrintedTable, Sequence, Style, TWO_ZEROS, TableCell};
+use crate::streams::{data, note};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -42,35 +43,47 @@ fn cell(value: &TermValue) -> TableCell {
 /// Prints a statistic as a sequence, or its sum.
 pub fn run(args: &CommandQuestion<SequenceQuestion>) -> Result<(), CliError> {
     let question = &args.question;
-    let Some(style) = args.format.style().filter(|_| !question.sum) else {
-        let Some((answer, style)) = asked(args, Answer::Sequence, Engine::sequence)? else { return Ok(()) };
+    let Some(style) = args.format.style()?.filter(|_| !question.sum) else {
+        let Some((answer, style)) = asked(args)? else { return Ok(()) };
         return sum(answer, style);
     };
     let mut engine = front::engine(&args.budget);
     front::within(&args.budget, |budget| {
         let terms = engine.sequence_terms(question, budget)?;
-        Ok(front::streamed(terms, "terms", |terms| table(question, terms)?.print(style)))
+        let unfit = if style.is_sequence() { no_sequence(question, terms.begins_won()?)? } else { None };
+        Ok(front::streamed(terms, "terms", |terms| table(question, unfit, terms)?.print(style)))
     })?
+}
+
+/// What to give instead of a sequence of these terms.
+fn no_sequence(question: &SequenceQuestion, begins_won: bool) -> Result<Option<Sequence>, EngineError> {
+    let (family, [first, _]) = (question.rules.read_any()?, question.numbers()?);
+    let one_pile = question.beside.as_ref().is_none_or(|beside| beside.trim().is_empty());
+    let is_finite = one_pile && matches!(family, Family::TakeAway(_)) && !question.rules.misere && !first.is_zero();
+    Ok(Some(match question.statistic {
+        Statistic::Outcome => Sequence::Nothing("outcomes are no whole numbers: give --format csv, or size --where P"),
+        Statistic::Chance => {
+            Sequence::Nothing("chances are fractions: give --format csv, or the statistics numerator and denominator")
+        }
+        Statistic::Threshold if !family.has_thresholds() => Sequence::Nothing(
+            "no single quota decides, since under misère play a quota below every take wins, too: leave out --misere, \
+             or give --format csv",
+        ),
+        Statistic::Threshold if begins_won => Sequence::Nothing(TWO_ZEROS),
+        Statistic::Threshold if question.modulo.is_some() && !is_finite => {
+            Sequence::Nothing("in a b-file 0 is infinity, and a remainder may be 0: give --format csv")
+        }
+        _ => return Ok(None),
+    }))
 }
 
 /// A row for each term, or of an array for each n.
 fn table<'a>(
     question: &SequenceQuestion,
+    unfit: Option<Sequence>,
     terms: impl Iterator<Item = SequenceTerm> + 'a,
 ) -> Result<PrintedTable<'a>, EngineError> {
     let [first, last] = question.numbers()?;
-    // What is no sequence.
-    let sequence = match question.statistic {
-        Statistic::Outcome => Some("outcomes are no whole numbers: give --format csv, or size --where P"),
-        Statistic::Chance => {
-            Some("chances are fractions: give --format csv, or the statistics numerator and denominator")
-        }
-        Statistic::Threshold if question.rules.misere && first.is_zero() => {
-            Some("in a b-file 0 is infinity, and under misère play no chips have the threshold 0: begin at 1")
-        }
-        _ => None,
-    };
-    let sequence = sequence.map(Sequence::Nothing);
     let mut terms = terms.peekable();
     if terms.peek().is_some_and(|term| term.m.is_some()) {
         let terms: Vec<SequenceTerm> = terms.collect();
@@ -93,11 +106,11 @@ fn table<'a>(
             })
             .collect();
         let header = std::iter::once("n\\m".to_owned()).chain(columns);
-        return Ok(PrintedTable::new(header, sequence.unwrap_or(Sequence::Antidiagonals(1)), rows.into_iter()));
+        return Ok(PrintedTable::new(header, unfit.unwrap_or(Sequence::Antidiagonals(1)), rows.into_iter()));
     }
     let name = question.statistic.to_possible_value().map_or_else(String::new, |name| name.get_name().to_owned());
     let name = if question.cumulative { "sum".to_owned() } else { name };
-    let sequence = sequence.unwrap_or_else(|| match u64::try_from(&first) {
+    let sequence = unfit.unwrap_or_else(|| match u64::try_from(&first) {
         // The positions with an outcome are counted from 1.
         _ if question.filter.is_some() => Sequence::Column(1, 1),
         Ok(first) => Sequence::Column(1, first),

@@ -11,7 +11,7 @@ use fibnim_server::{Config, Page, Server, inherited};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::error::CliError;
-use crate::output::{data, note};
+use crate::streams::{data, note};
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]

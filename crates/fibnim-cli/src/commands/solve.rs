@@ -7,16 +7,17 @@ use std::time::Duration;
 
 use clap::Args;
 use fibnim::{Nat, Play, Rules, SolveError};
-use fibnim_engine::wire::{Answer, SolveQuestion, Solved, Whole};
-use fibnim_engine::{Capabilities, Engine, EngineError, WORTH_A_TRY, learning_time, worth_proving};
+use fibnim_engine::wire::{SolveQuestion, Solved, Whole};
+use fibnim_engine::{Capabilities, Engine, EngineError, LEARNING_MEMORY, WORTH_A_TRY, learning_time, worth_proving};
 use fibnim_table::Shape;
 
 use super::certificates;
-use crate::args::{BudgetArgs, FormatArgs, position};
+use crate::args::{BudgetArgs, FormatArgs, position, rules_of_file};
 use crate::batch::{LineQuestion, LinesArgs};
 use crate::error::{CliError, allows_more};
 use crate::front;
-use crate::output::{TableCell, note, open, solved_text, styled, takes};
+use crate::output::{TableCell, open, solved_text, takes};
+use crate::streams::{note, styled};
 
 /// The most positions of a stream: it refuses more, whatever `--time` allows.
 const MOST_STREAMED: u64 = Capabilities::MOST_STREAMED;
@@ -27,8 +28,8 @@ const MOVES_IN_TEXT: u64 = 20;
 /// Solves the position of the arguments, or those on standard input.
 pub fn run(args: &SolveArgs) -> Result<(), CliError> {
     let lines = args.lines.path(&args.position);
-    let style = args.format.style();
-    let is_json = if lines.is_some() { args.format.of_lines().is_none() } else { style.is_none() };
+    let style = args.format.style()?;
+    let is_json = if lines.is_some() { args.format.of_lines()?.is_none() } else { style.is_none() };
     let mut engine = front::failing(is_json, engine(args))?;
     let mut question = args.question.clone();
     if !is_json {
@@ -38,10 +39,9 @@ pub fn run(args: &SolveArgs) -> Result<(), CliError> {
         return LINES.answer_all(&mut engine, path, &question, &args.format, &args.budget);
     }
     question.position = position(&args.position)?;
-    let result = front::within(&args.budget, |allowance| engine.solve(&question, allowance));
-    let ask = front::answered(result, is_json, Answer::Solve);
+    let ask = front::ask(&mut engine, &args.budget, is_json, &question);
     let ask = ask.map_err(|error| advise(error, &question, args.budget.time))?;
-    let Some((answer, style)) = ask.zip(style) else { return Ok(()) };
+    let Some((answer, style)): Option<(Solved, _)> = ask.zip(style) else { return Ok(()) };
     if !style.is_text() {
         return LINES.print(&answer, style);
     }
@@ -60,7 +60,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
     let refused = |path: &std::path::Path, why: &str| CliError::Input(format!("{}: {why}", path.display()));
     if let Some(path) = &args.table {
         let file = open(path)?;
-        let rules = args.question.rules.read()?;
+        let rules = rules_of_file(&args.question.rules, "--table")?;
         if file.shape().rules() != &rules {
             return Err(refused(path, &format!("the table is for {}, not for {rules}", file.shape().rules())));
         }
@@ -70,7 +70,7 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
         let certificates = certificates::read(path, &args.budget)?;
         let (Rules { take_away, .. }, takes) = args.question.rules.read_permitted()?;
         if let Some(other) = certificates.iter().find(|certificate| certificate.take_away != take_away) {
-            return Err(refused(path, &format!("the certificates are for f(t) = {}", other.take_away)));
+            return Err(refused(path, &format!("the certificates are for f(t) = {:#}", other.take_away)));
         }
         if let Some(other) = certificates.iter().find(|certificate| *certificate.subject.takes() != takes) {
             let other = other.subject.takes();
@@ -82,15 +82,13 @@ fn engine(args: &SolveArgs) -> Result<Engine, CliError> {
 }
 
 /// Positions a line, and what is printed of their answers.
-const LINES: LineQuestion<SolveQuestion, Solved> = LineQuestion {
+const LINES: LineQuestion<Solved> = LineQuestion {
     subject: "position",
     put: |question, text| {
         question.position = text.parse()?;
         Ok(())
     },
     options: SolveQuestion::augment_args,
-    by: Engine::solve,
-    wrap: Answer::Solve,
     columns: &["position", "outcome", "threshold", "winning", "remoteness"],
     cells: |answer| {
         let mut winning: Vec<String> = answer.winning_moves.iter().map(takes).collect();
@@ -135,8 +133,9 @@ fn advice(error: &EngineError, question: &SolveQuestion, time: Duration) -> Vec<
         // Whether certificates are learned for the function.
         let learned = huge && worth_proving(&rules, &[Nat::from(u64::MAX), Nat::ONE]).is_some();
         let reach = format!(
-            "; beside one long pile a certificate may be learned for piles of up to {WORTH_A_TRY} \
-                             chips together, in 256 MiB"
+            "; beside one long pile a certificate may be learned for piles of up to {WORTH_A_TRY} chips together, \
+             in {} MiB",
+            LEARNING_MEMORY >> 20
         );
         Some(if learned { other + &reach } else { other })
     });
@@ -180,14 +179,14 @@ pub struct SolveArgs {
     pub lines: LinesArgs,
     #[command(flatten)]
     pub question: SolveQuestion,
+    #[command(flatten, next_help_heading = None::<&str>)]
+    pub format: FormatArgs,
     /// A table file, for positions that no theorem covers
     #[arg(long, value_name = "FILE", conflicts_with = "exactly")]
     pub table: Option<PathBuf>,
     /// A file of certificates, which are checked first
     #[arg(long, value_name = "FILE", conflicts_with = "exactly")]
     pub certificate: Option<PathBuf>,
-    #[command(flatten)]
-    pub format: FormatArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
 }
@@ -197,7 +196,7 @@ Examples:
   fibnim solve 20 62 --quota 8                  N: take 8 from pile 2
   fibnim solve \"(20,62;8)\" --explain            the papers' notation, with the reason
   fibnim solve 89 --remoteness                  the game lasts 68 moves
-  fibnim solve 10^50 F_100 --quota 1e6          numbers have short forms; H_30 is a term of the H-sequence
+  fibnim solve 10^50 F_100 --quota 1e6          short forms of numbers; H_30 is another
   fibnim solve 12 4 --previous 1                Zhou's (12,4;1)
   fibnim solve 4 7 9 --take 3t --json           three piles, as JSON
   fibnim solve 300 200 100 --table fib3.fnt     three piles, from a table

@@ -6,23 +6,25 @@ use std::time::Instant;
 
 use clap::{Args, Subcommand};
 use fibnim::{Budget, Progress, SolveError};
-use fibnim_engine::wire::{Answer, Piles, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, Whole, size};
+use fibnim_engine::wire::{Piles, Play, Ruleset, TableInfo, TableVerified, ThresholdCount, Whole, size};
 use fibnim_engine::{EngineError, table_info, table_statistics, verify_table};
 use fibnim_table::store::{Existing, partial_path, write};
 use fibnim_table::{Shape, TableError};
 use indicatif::DecimalBytes;
 
 use super::compare;
-use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs};
+use crate::args::{FormatArgs, JsonArgs, ThreadArgs, TimeArgs, hide_relatives};
 use crate::error::CliError;
 use crate::front;
 use crate::monitor::is_interrupted;
-use crate::output::{PrintedTable, Sequence, TableCell, about, data, open, within};
+use crate::output::{PrintedTable, Sequence, TableCell, about, open, within};
+use crate::streams::data;
 
 /// The subcommands of `fibnim table`.
 #[derive(Debug, Subcommand)]
 pub enum TableCommand {
     /// Build a table into a file
+    #[command(mut_args(hide_relatives))]
     Build(BuildArgs),
     /// Print what a table file contains
     Info(InfoArgs),
@@ -186,9 +188,9 @@ fn build(args: &BuildArgs) -> Result<(), CliError> {
 
 /// Prints the rules and the size of a table.
 fn info(args: &InfoArgs) -> Result<(), CliError> {
-    let format = args.format.style();
+    let format = args.format.style()?;
     let info = open(&args.file).map(|file| table_info(&file));
-    let info = front::answered(info, format.is_none(), Answer::TableInfo)?;
+    let info = front::answered(info, format.is_none())?;
     let (Some(info), Some(format)) = (info, format) else { return Ok(()) };
     fields(info).print(format)
 }
@@ -217,10 +219,10 @@ fn fields(info: TableInfo) -> PrintedTable<'static> {
 
 /// Prints the distribution of thresholds, and how many positions are P at every threshold as quota.
 fn stats(args: &StatsArgs) -> Result<(), CliError> {
-    let format = args.format.style();
+    let format = args.format.style()?;
     let threads = args.threads.threads();
     let statistics = within(&args.file, &args.time, 0, |file, budget| table_statistics(file, threads, budget));
-    let statistics = front::answered(statistics, format.is_none(), Answer::TableStatistics)?;
+    let statistics = front::answered(statistics, format.is_none())?;
     let (Some(statistics), Some(format)) = (statistics, format) else { return Ok(()) };
     let row = |row: ThresholdCount| {
         vec![
@@ -244,7 +246,7 @@ fn verify(args: &VerifyArgs) -> Result<(), CliError> {
         positions = file.shape().positions();
         verify_table(file, args.sample, args.seed, threads, budget)
     });
-    let answer = front::answered(result, args.format.json, Answer::TableVerified).map_err(|error| match error {
+    let answer = front::answered(result, args.format.json).map_err(|error| match error {
         CliError::Engine(error @ EngineError::Solve(SolveError::Stopped(Progress { done, .. }))) => {
             CliError::Advised(error, verified(u128::from(done), positions, args.sample))
         }

@@ -1,23 +1,24 @@
 //! `fibnim thresholds`.
 
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use fibnim::{Play, Progress};
-use fibnim_engine::wire::{self, Answer, Region, ThresholdRow, ThresholdsQuestion};
-use fibnim_engine::{Engine, EngineError};
+use fibnim::{Nat, Progress};
+use fibnim_engine::EngineError;
+use fibnim_engine::wire::{self, Family, Region, ThresholdRow, Thresholds, ThresholdsQuestion};
 use fibnim_table::{Record, TableError, ThresholdSource as _};
 
 use crate::args::CommandQuestion;
 use crate::error::CliError;
 use crate::front::{self, asked};
-use crate::output::{PrintedTable, Sequence, Style, TableCell, about, open, pile_name};
+use crate::output::{PrintedTable, Sequence, Style, TWO_ZEROS, TableCell, about, open, pile_name};
 
 /// Positions of a table file between two looks at the budget.
 const LOOK: u64 = 4096;
 
 /// The options that a table file stands for, and what its positions do not have.
-const OF_FILES: [&str; 10] = ["take", "misere", "only", "block", "ends", "piles", "max", "fixed", "cols", "json"];
+const OF_FILES: [&str; 6] = ["Ruleset", "piles", "max", "fixed", "cols", "json"];
 
 #[derive(Debug, Args)]
 pub struct ThresholdsArgs {
@@ -39,18 +40,17 @@ fn columns(label: &str, last: u32) -> impl Iterator<Item = String> {
     std::iter::once(label.to_owned()).chain((0..=last).map(|number| number.to_string()))
 }
 
-/// Refuses a b-file in which 0 would have two meanings: infinity, and the threshold of no chips under misère play.
-fn unambiguous(region: Region, style: Option<Style<'_>>, misere: bool) -> Result<(), CliError> {
-    let has_no_chips = match region {
-        Region::List | Region::Slice => true,
+/// Whether the player to move has won a position of the region at every quota. If so, the one with the fewest chips.
+fn has_won(question: &ThresholdsQuestion, family: &Family) -> bool {
+    match question.region {
+        Region::List => family.has_won(&[Nat::ZERO]),
+        Region::Slice => {
+            let fixed = question.fixed.numbers().into_iter().map(Nat::from);
+            family.has_won(&iter::once(Nat::ZERO).chain(fixed).collect::<Vec<_>>())
+        }
         // A b-file of a tableau begins with column 1; that of P-positions has no thresholds.
         Region::Tableau | Region::PPositions => false,
-    };
-    if has_no_chips && style.is_some_and(Style::is_sequence) && misere {
-        let why = "in a b-file 0 is infinity, and under misère play no chips have the threshold 0: give --format csv";
-        return Err(CliError::Input(why.to_owned()));
     }
-    Ok(())
 }
 
 /// The width of a column of thresholds.
@@ -85,7 +85,9 @@ fn of_table(args: &CommandQuestion<ThresholdsQuestion>, path: &Path, style: Styl
     let ThresholdsQuestion { region, quota, .. } = &args.question;
     let file = open(path)?;
     let shape = file.shape();
-    unambiguous(*region, Some(style), shape.rules().play == Play::Misere)?;
+    if style.is_sequence() && has_won(&args.question, &Family::TakeAway(shape.rules().clone())) {
+        return Err(CliError::Input(TWO_ZEROS.to_owned()));
+    }
     let quota = quota.as_ref().map(|quota| quota.read(&shape.rules().take_away)).transpose()?;
     let records = match (region, quota) {
         (Region::List, None) => file.records(),
@@ -118,12 +120,15 @@ fn of_table(args: &CommandQuestion<ThresholdsQuestion>, path: &Path, style: Styl
 /// Prints the thresholds of a region.
 pub fn run(args: &ThresholdsArgs) -> Result<(), CliError> {
     let ThresholdsArgs { asked: args, table } = args;
-    if let Some((path, style)) = table.as_deref().zip(args.format.style()) {
+    if let Some((path, style)) = table.as_deref().zip(args.format.style()?) {
         return of_table(args, path, style);
     }
-    unambiguous(args.question.region, args.format.style(), args.question.rules.misere)?;
+    if args.format.style()?.is_some_and(Style::is_sequence) && has_won(&args.question, &args.question.rules.read_any()?)
+    {
+        return Err(CliError::Input(TWO_ZEROS.to_owned()));
+    }
     let shape = (args.question.piles.usize(), args.question.max.get());
-    if let Some(style) = args.format.style() {
+    if let Some(style) = args.format.style()? {
         let mut engine = front::engine(&args.budget);
         let by_theorem = front::within(&args.budget, |budget| {
             let Some((rows, _)) = engine.theorem_rows(&args.question, budget)? else { return Ok(None) };
@@ -135,12 +140,12 @@ pub fn run(args: &ThresholdsArgs) -> Result<(), CliError> {
             return printed;
         }
     }
-    let Some((answer, format)) = asked(args, Answer::Thresholds, Engine::thresholds)? else { return Ok(()) };
+    let Some((answer, format)) = asked::<Thresholds>(args)? else { return Ok(()) };
     let (ThresholdsQuestion { region, cols, .. }, max) = (&args.question, answer.max);
     let columns_of = |last: u32| last as usize + 2;
     let (table, widths) = match region {
         Region::List | Region::PPositions => {
-            return listed(*region, shape, answer.positions.into_iter()).print(format);
+            return listed(*region, shape, answer.positions.unwrap_or_default().into_iter()).print(format);
         }
         Region::Slice => {
             let table = PrintedTable::new(columns("y\\x", max), Sequence::Antidiagonals(1), numbered(answer.rows));

@@ -42,7 +42,11 @@ pub fn rules_text(rules: &FamilyRules, position: &Position, exactly: &Exactly) -
         FamilyRules::Relative(rules) => {
             let last = position.last.as_ref().map_or_else(String::new, |last| format!("; the move before took {last}"));
             let is_unlimited = rules.take_away == "unlimited";
-            let limits = if is_unlimited { String::new() } else { format!("; {}", limits_text(position)) };
+            let (any, not_whole) =
+                ("opening any (any permitted take)", "opening not-whole (any take but a whole pile)");
+            let limits = limits_text(position, any, not_whole);
+            let is_plain = is_unlimited && limits == any;
+            let limits = if is_plain { String::new() } else { format!("; {limits}") };
             return format!("{}{limits}{last}", rules.words);
         }
     };
@@ -52,9 +56,9 @@ pub fn rules_text(rules: &FamilyRules, position: &Position, exactly: &Exactly) -
     let heaps = position.parts.iter().any(|part| matches!(part, Part::Heap { .. }));
     let own = position.parts.iter().any(|part| matches!(part, Part::Pile { take_away: Some(_), .. }));
     let take = if heaps || own {
-        format!("f(t) = {} where no other function is written", rules.take_away)
+        format!("f(t) = {:#} where no other function is written", rules.take_away)
     } else {
-        format!("f(t) = {}", rules.take_away)
+        format!("f(t) = {:#}", rules.take_away)
     };
     let dynamic = match position.dynamic {
         Dynamic::Global => "global dynamic",
@@ -64,19 +68,22 @@ pub fn rules_text(rules: &FamilyRules, position: &Position, exactly: &Exactly) -
         Play::Normal => "normal play",
         Play::Misere => "misère play",
     };
-    format!("{take}, {dynamic}, {play}, {}", limits_text(position))
+    let any = "opening any (any number of chips from one pile)";
+    let not_whole = "opening not-whole (any number of chips but not a whole pile)";
+    format!("{take}, {dynamic}, {play}, {}", limits_text(position, any, not_whole))
 }
 
-/// The limit of the next move: the rule for all piles, or a remark that they differ.
-fn limits_text(position: &Position) -> &'static str {
+/// The limit of the next move: the rule for all piles, or a remark that they differ. The opening rules have the given
+/// words.
+fn limits_text(position: &Position, any: &'static str, not_whole: &'static str) -> &'static str {
     let mut limits = position.parts.iter().filter_map(|part| match part {
         Part::Pile { limit, .. } => Some(limit),
         Part::Heap { .. } => None,
     });
     let words = |limit: &Limit| match limit {
         Limit::Quota(_) => "quota given",
-        Limit::Any => "opening any (any number of chips from one pile)",
-        Limit::NotWhole => "opening not-whole (any number of chips but not a whole pile)",
+        Limit::Any => any,
+        Limit::NotWhole => not_whole,
     };
     let first = limits.next().map_or("quota given", words);
     if limits.all(|limit| words(limit) == first) { first } else { "some piles not yet opened" }
@@ -98,7 +105,7 @@ fn exactly_text(rules: &Rules, piles: usize, exactly: &Exactly) -> String {
     };
     let misere = if rules.play == Play::Misere { ", misère play" } else { "" };
     let take = &rules.take_away;
-    format!("f(t) = {take}, exactly {piles} piles a move, group {group}, remember {remember}, fresh {fresh}{misere}")
+    format!("f(t) = {take:#}, exactly {piles} piles a move, group {group}, remember {remember}, fresh {fresh}{misere}")
 }
 
 /// The outcome in colour and in words.

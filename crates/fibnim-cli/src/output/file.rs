@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use fibnim::Budget;
-use fibnim_engine::EngineError;
+use fibnim_engine::{EngineError, ErrorKind};
 use fibnim_table::store::{DiskFile, TableFile};
 use tempfile::NamedTempFile;
 
@@ -144,8 +144,9 @@ pub fn within<T>(
 /// An error with the name of the file that it is about.
 pub fn about(path: &Path, error: impl Into<EngineError>) -> EngineError {
     match error.into() {
-        EngineError::Input(error) => EngineError::input(format!("{}: {error}", path.display())),
-        EngineError::File(error) => EngineError::file(format!("{}: {error}", path.display())),
+        EngineError::Other(kind @ (ErrorKind::Input | ErrorKind::File), why) => {
+            EngineError::Other(kind, format!("{}: {why}", path.display()).into())
+        }
         beyond => beyond,
     }
 }

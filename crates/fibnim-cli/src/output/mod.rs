@@ -6,6 +6,4 @@ mod table;
 
 pub use answer::{rules_text, solved_text, takes};
 pub use file::{OutputFile, about, named, open, text, within};
-pub use table::{Format, PrintedTable, RowWriter, Sequence, Style, TableCell, list, pile_name};
-
-pub use crate::streams::{data, note, styled};
+pub use table::{Format, PrintedTable, RowWriter, Sequence, Style, TWO_ZEROS, TableCell, list, pile_name};

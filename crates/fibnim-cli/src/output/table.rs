@@ -102,6 +102,10 @@ impl<T: ToString> From<T> for TableCell {
     }
 }
 
+/// Why a list of thresholds is no sequence if a position without a move is in it.
+pub const TWO_ZEROS: &str = "in a b-file 0 is infinity, and under misère play a position without a move has the \
+                             threshold 0: give --format csv, or larger piles";
+
 /// How a table is read as a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sequence {
@@ -152,10 +156,6 @@ impl PrintedTable<'_> {
 
     /// Writes the table.
     pub fn write(self, style: Style<'_>, out: &mut impl Write) -> Result<(), CliError> {
-        if !style.is_sequence() && style.column.is_some() || style.format != Format::Bfile && style.offset.is_some() {
-            let why = "offset is for b-files, and column for b-files and data: leave them out, or give --format bfile";
-            return Err(CliError::Input(why.to_owned()));
-        }
         match style.format {
             Format::Text => self.text(out)?,
             Format::Csv => {

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use fibnim::written::excerpt;
 use fibnim::{Nat, ParseNatError};
 use fibnim_play::{Losing, Strategy};
 
@@ -72,7 +73,7 @@ pub fn read(line: &str) -> Result<Option<PlayCommand>, String> {
         "quit" | "exit" => alone(PlayCommand::Quit)?,
         _ if word.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-') => take(line)?,
         _ => {
-            let word: String = word.chars().take(40).collect();
+            let word = excerpt(word);
             return Err(format!(
                 "There is no command {word:?}: 'help' lists them, and a move is 'take 5 from 2' or '5 2'."
             ));

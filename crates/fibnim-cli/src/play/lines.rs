@@ -14,8 +14,9 @@ use super::{setup, words};
 use crate::batch::{self, LineTally, tell};
 use crate::error::CliError;
 use crate::front::{each_line, read_line};
-use crate::output::{data, named, solved_text, styled};
+use crate::output::{named, solved_text};
 use crate::play::setup::PlayArgs;
+use crate::streams::{data, styled};
 
 struct InputLines<R: SaidRules, W> {
     game: Match<R>,

@@ -48,8 +48,8 @@ fn begun(rules: &Ruleset, start: &str, args: &PlayArgs, players: [Player; 2]) ->
 /// The game of a list of moves: `12: 2 3 5`, or `5 8: 3 from 2, 1 from 1`, where the start before the colon may also be
 /// that of the arguments. Rules of its own stand behind it, such as `take=3t misere=true`.
 pub fn listed(text: &str, args: &PlayArgs) -> Result<PileMatch, CliError> {
-    let (list, options) = batch::words(text);
-    batch::known(&options, &["take", "only", "block", "ends", "misere"].map(str::to_owned))?;
+    let (list, options) = batch::words(text)?;
+    batch::known(&options, &batch::options(Ruleset::augment_args))?;
     let rules = batch::with(&args.rules, options)?;
     let (start, list) = match list.split_once(':') {
         Some((start, list)) => (start.trim().to_owned(), list),
@@ -154,10 +154,7 @@ pub fn save<R: PileRules>(game: &Match<R>, path: &Path, replace: bool) -> Result
 }
 
 /// Options that a game from a file sets itself.
-const OF_A_GAME: [&str; 13] = [
-    "position", "quota", "previous", "opening", "dynamic", "take", "only", "block", "ends", "misere", "opponent",
-    "players", "seed",
-];
+const OF_A_GAME: [&str; 6] = ["position", "Reading", "Ruleset", "opponent", "players", "seed"];
 
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true, after_help = EXAMPLES)]

@@ -22,7 +22,7 @@ impl SaidRules for Rules {
             Play::Normal => "normal play: taking the last chip wins",
             Play::Misere => "misère play: taking the last chip loses",
         };
-        format!("f(t) = {}, {play}.", self.take_away)
+        format!("f(t) = {:#}, {play}.", self.take_away)
     }
 }
 

@@ -28,7 +28,17 @@ pub(super) fn listed_answer(
     question: &SolveQuestion,
     budget: &mut Budget<'_>,
 ) -> Solved {
-    let (winning_moves, end) = first_moves(winning, question, budget);
+    plain_answer((position, rules), (outcome, basis), first_moves(winning, question, budget), explain, question)
+}
+
+/// The same with winning moves that were listed. It has no threshold, remoteness or values.
+pub(super) fn plain_answer(
+    (position, rules): (wire::Position, FamilyRules),
+    (outcome, basis): (Outcome, Basis),
+    (winning_moves, end): (Vec<wire::Move>, ListEnd),
+    explain: impl FnOnce() -> Vec<wire::Said>,
+    question: &SolveQuestion,
+) -> Solved {
     Solved {
         position,
         rules,

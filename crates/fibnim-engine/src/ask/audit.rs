@@ -3,6 +3,7 @@
 use crate::wire::{Audit, AuditQuestion};
 use crate::{Engine, EngineError, Result};
 use fibnim::Budget;
+use fibnim::written::excerpt;
 
 /// The verdicts on the claims that are asked for.
 #[cfg(feature = "audit")]
@@ -52,7 +53,7 @@ fn chosen(what: Option<&str>) -> Result<Vec<&'static fibnim_audit::Claim>> {
             Paper::ALL.iter().map(|paper| format!("{} ({})", paper.name(), paper.authors())).collect();
         return Err(EngineError::input(format!(
             "{:?} is no paper and no claim: give one of the papers {}, or an id such as zhou-2.6.1",
-            what.chars().take(40).collect::<String>(),
+            excerpt(what),
             papers.join(", ")
         )));
     }
@@ -68,10 +69,7 @@ fn part(text: Option<&str>) -> Result<(usize, usize)> {
     part.filter(|(number, parts)| (1..=*parts).contains(number))
         .map(|(number, parts)| (number.saturating_sub(1), parts))
         .ok_or_else(|| {
-            EngineError::input(format!(
-                "{:?} is not a part: give I/N, the I-th of N parts, such as 2/8",
-                text.chars().take(40).collect::<String>()
-            ))
+            EngineError::input(format!("{:?} is not a part: give I/N, the I-th of N parts, such as 2/8", excerpt(text)))
         })
 }
 

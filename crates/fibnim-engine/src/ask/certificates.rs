@@ -1,6 +1,7 @@
 //! The certificates that come with the library, and the states that digits go through.
 
 use fibnim::relative::TakeSet;
+use fibnim::written::excerpt;
 use fibnim::{Budget, Limit, Nat, Play, Position, Threshold, Wanted};
 use fibnim_check::read_trusted;
 use fibnim_check::{Certificate, CheckError, Checked, Subject, to_file};
@@ -25,7 +26,7 @@ fn file(name: &str) -> Result<Vec<Checked<Certificate>>> {
         let names: Vec<&str> = FILES.iter().map(|file| file.name).collect();
         EngineError::input(format!(
             "there is no file of certificates {:?}: use one of {}",
-            name.chars().take(40).collect::<String>(),
+            excerpt(name),
             names.join(", ")
         ))
     })?;
@@ -96,12 +97,12 @@ pub fn caption(certificate: &Certificate) -> String {
         Play::Misere => ", misère play",
     };
     let piles = match (certificate.subject.grundy_value(), certificate.free, certificate.fixed()) {
-        (Some(value), ..) => return format!("Positions with a move to Grundy value {value}, f(t) = {take_away}"),
+        (Some(value), ..) => return format!("Positions with a move to Grundy value {value}, f(t) = {take_away:#}"),
         (None, 2, _) => "two piles of any size".to_owned(),
         (None, _, []) => "one pile of any size".to_owned(),
         (None, _, fixed) => format!("piles ({}) and one of any size", list(fixed)),
     };
-    format!("N-positions of {piles}, f(t) = {take_away}{only}{play}")
+    format!("N-positions of {piles}, f(t) = {take_away:#}{only}{play}")
 }
 
 /// The states that the digits of some piles and a quota go through.

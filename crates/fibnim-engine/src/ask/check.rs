@@ -1,5 +1,7 @@
 //! The check of certificates.
 
+use std::collections::BTreeSet;
+
 use fibnim::relative::{Ending, Relative};
 use fibnim::{Budget, Forever, Limit, Nat, Outcome, Position, Progress, Quota, Reason, SolveError, Wanted};
 use fibnim_check::file::read_unchecked;
@@ -17,15 +19,20 @@ const INSTANCE: u64 = 64 << 20;
 /// Checks a file of certificates, up to the first that is refused.
 pub(crate) fn check(engine: &mut Engine, question: &CheckQuestion, budget: &mut Budget<'_>) -> Result<CheckAnswer> {
     let (mut proved, mut basis) = (Vec::new(), Basis::from(Reason::NoCertificate));
+    // A file may repeat a game.
+    let (mut lines, mut games) = (0_usize, BTreeSet::new());
     let mut each = |certificate: &Checked<Certificate>| {
-        proved.push(about(certificate));
+        lines = lines.saturating_add(1);
+        if games.insert((certificate.take_away.to_string(), certificate.free, certificate.subject.clone())) {
+            proved.push(about(certificate));
+        }
         basis = Basis::checked(certificate, certificate.automaton.states());
     };
     let checked = check_file(&question.file, &mut each, budget);
     let refusal = match checked {
         Ok(_) => None,
-        Err(error) if error.is_by_budget() => return Err(ended(error, proved.len())),
-        Err(error) => Some(refusal(engine, &error, &question.file, proved.len())),
+        Err(error) if error.is_by_budget() => return Err(ended(error, lines)),
+        Err(error) => Some(refusal(engine, &error, &question.file, lines)),
     };
     Ok(CheckAnswer { proved, refusal, basis })
 }
@@ -48,11 +55,11 @@ fn ended(error: CertificateError, proved: usize) -> EngineError {
     EngineError::beyond(error)
 }
 
-/// The refusal of a file. The refused line says which game it is about.
-fn refusal(engine: &mut Engine, error: &CertificateError, file: &str, proved: usize) -> Refusal {
+/// The refusal of a file after this many `lines`. The refused line says which game it is about.
+fn refusal(engine: &mut Engine, error: &CertificateError, file: &str, lines: usize) -> Refusal {
     let violation = match error {
         CertificateError::Check(subject, CheckError::Violation(violation)) => {
-            let at_fault = file.lines().filter(|line| !line.trim().is_empty()).nth(proved);
+            let at_fault = file.lines().filter(|line| !line.trim().is_empty()).nth(lines);
             let certificate = at_fault.and_then(|line| read_unchecked(line).ok()?.into_iter().next());
             Some(instance(engine, subject, violation, certificate.as_ref()))
         }

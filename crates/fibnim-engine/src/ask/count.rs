@@ -16,6 +16,7 @@ impl From<CountError> for EngineError {
         match error {
             CountError::Statement(error) => error.into(),
             CountError::Bound(error) => error.into(),
+            CountError::Stopped => Self::stopped(error),
             other => Self::beyond(other),
         }
     }

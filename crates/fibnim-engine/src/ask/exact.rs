@@ -5,8 +5,9 @@
 //! threshold, since each pile has its own quota. Then theorems about these games answer, or a search.
 
 use fibnim::exact_k::{self, ExactPosition, GroupRule, Memory};
-use fibnim::{Budget, Position, Reason, Rules, Theorem};
+use fibnim::{Budget, Position, Rules};
 
+use super::answer::plain_answer;
 use super::listed::{Listed, bytes_of, listed};
 use crate::Result;
 use crate::wire::{self, SolveQuestion, Solved};
@@ -32,30 +33,19 @@ pub(super) fn solve(
     let bytes = |best: &wire::Move| best.iter().map(|part| bytes_of(&part.chips)).sum();
     let Listed { entries, end } = listed(analysis.winning_moves.iter().cloned(), moves, bytes, budget);
     let more_winning_moves = end.has_more() || !analysis.lists_all;
+    let subject = (position.into(), rules.clone().into());
+    let (found, explain) = ((analysis.outcome, analysis.reason.into()), || wire::Said::all(analysis.explain()));
     Ok(Solved {
-        position: position.into(),
-        rules: rules.clone().into(),
         exactly: position.into(),
-        outcome: analysis.outcome,
-        threshold: None,
-        winning_moves: entries,
         more_winning_moves,
-        cut_short: end.is_by_budget(),
         remoteness: question.remoteness.then(|| remoteness(position, moves, budget)).transpose()?,
-        grundy: None,
-        basis: analysis.reason.into(),
-        explanation: question.explain.then(|| wire::Said::all(analysis.explain())),
-        note: None,
+        ..plain_answer(subject, found, (entries, end), explain, question)
     })
 }
 
 /// How long a game lasts, by search or, if every move has to use the same piles, from their remotenesses.
 fn remoteness(position: &ExactPosition, moves: usize, budget: &mut Budget<'_>) -> Result<wire::Remoteness> {
     let found = exact_k::remoteness(position, budget)?;
-    let reason = match found.searched {
-        Some(positions) => Reason::GameSearch { positions },
-        None => Reason::Theorem(Theorem::Conjunctive),
-    };
     let moves = found.moves.into_iter().take(moves).collect();
-    Ok(wire::Remoteness { length: found.length, moves, basis: reason.into() })
+    Ok(wire::Remoteness { length: found.length, moves, basis: found.reason.into() })
 }

@@ -127,7 +127,7 @@ fn of_sum(
         only: None,
         period: None,
         misere: false,
-        value: u64::try_from(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)).unwrap_or(u64::MAX),
+        value: u64::try_from(&Nat::nim_sum(&values)).unwrap_or(u64::MAX),
         values: values.iter().map(|value| u64::try_from(value).unwrap_or(u64::MAX)).collect(),
         methods,
         basis: basis.into(),
@@ -328,7 +328,7 @@ pub(crate) fn automaton(
     let (automaton, values) = values.zip(u32::try_from(quota).ok()).and_then(of).ok_or_else(|| {
         let other = if take_away == TakeAway::FIBONACCI { "" } else { ", or f(t) = 2t" };
         EngineError::not_covered(format!(
-            "no automaton is proved for f(t) = {take_away} under quota {quota}: give a smaller quota{other}"
+            "no automaton is proved for f(t) = {take_away:#} under quota {quota}: give a smaller quota{other}"
         ))
     })?;
     let state = |state| OutputState {

@@ -123,7 +123,7 @@ pub(super) fn most_positions(piles: u32, memory: u64) -> u64 {
 /// An answer with only the fields that every region has.
 pub(super) fn empty(question: &ThresholdsQuestion, rules: FamilyRules, basis: Basis) -> Thresholds {
     let max = question.max.u32();
-    Thresholds { rules, max, quota: None, positions: Vec::new(), rows: Vec::new(), flips: Vec::new(), basis }
+    Thresholds { rules, max, quota: None, positions: None, rows: Vec::new(), flips: None, basis }
 }
 
 /// All piles up to a size, each in increasing order, in lexicographic order.
@@ -156,7 +156,7 @@ pub(super) fn listable(piles: u32, max: u32, memory: u64) -> Result<()> {
 /// The remoteness with at most `moves` of the moves.
 pub(super) fn listed_remoteness(found: &Remoteness, moves: usize) -> wire::Remoteness {
     let moves = found.moves.iter().take(moves).map(|best| vec![best.clone()]);
-    wire::Remoteness { length: found.length.clone(), moves: moves.collect(), basis: found.into() }
+    wire::Remoteness { length: found.length.clone(), moves: moves.collect(), basis: found.reason.into() }
 }
 
 #[cfg(test)]

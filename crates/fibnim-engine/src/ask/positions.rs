@@ -107,7 +107,15 @@ impl Positions {
         let SequenceQuestion { statistic, tail, sum, cumulative, filter, .. } = &self.question;
         let of_number = matches!(statistic, Statistic::Digits | Statistic::Parts | Statistic::Tail);
         let has_no_sum = matches!(statistic, Statistic::Outcome | Statistic::Digits | Statistic::Chance);
-        let refused = if of_number && !self.beside.is_empty() {
+        let limited = self.question.quota.is_some() || self.question.opening.is_some();
+        let without_limit = matches!(statistic, Statistic::Size | Statistic::Complement);
+        let refused = if filter.is_none() && of_number && (limited || self.question.rules.misere) {
+            "digits, parts and tail are of a number: leave out quota, opening and misere, or give where"
+        } else if filter.is_none() && without_limit && limited {
+            "sizes and complements do not depend on the first move: leave out quota and opening, or give where"
+        } else if filter.is_none() && *statistic == Statistic::Threshold && self.question.quota.is_some() {
+            "a threshold is a quota: leave out quota, or give where"
+        } else if of_number && !self.beside.is_empty() {
             "digits, parts and tail are of one number: leave out beside"
         } else if tail.is_some() && *statistic != Statistic::Tail {
             "tail is for the statistic tail only: leave it out"
@@ -118,8 +126,8 @@ impl Positions {
         } else if (*sum || *cumulative) && self.beside.contains(&BesidePile::Column) {
             "an array of positions is not summed: give a number or a line such as n+3 in place of m"
         } else if of_number && matches!(self.family, Family::Relative(_)) {
-            "digits, parts and tail are of a take-away function: give another statistic, or leave out only, block and \
-             ends"
+            "digits, parts and tail are of a take-away function: give another statistic, or leave out only, block, \
+             ends and no_repeat"
         } else if self.question.rules.misere && *statistic == Statistic::Grundy {
             "Grundy values are those of normal play: leave out misere"
         } else if *sum && *cumulative {
@@ -151,7 +159,7 @@ fn refuse_terms(question: &SequenceQuestion) -> Result<()> {
     let numbers = [&question.quota, &question.modulo].into_iter().flatten().map(ToString::to_string);
     let texts = question.beside.as_deref().into_iter().chain([&*question.range]).map(str::to_owned);
     if numbers.chain(texts).any(|text| text.contains('H')) {
-        Err(EngineError::input(InputError::OfRelative))
+        Err(EngineError::input(InputError::OfRelative("a term H_n")))
     } else {
         Ok(())
     }

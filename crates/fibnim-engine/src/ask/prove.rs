@@ -5,7 +5,7 @@ use fibnim::{Budget, Reason};
 use fibnim_check::{Certificate, Checked, Subject, to_file};
 use fibnim_proof::NumerationSystem;
 use fibnim_proof::answer::games::complement;
-use fibnim_proof::prove::{ProveError, Prover, sorted, uses};
+use fibnim_proof::prove::{End, ProveError, Prover, sorted, uses};
 
 use crate::wire::{About, Basis, Complement, ProveQuestion, Proved};
 use crate::{Engine, EngineError, Result};
@@ -16,6 +16,7 @@ impl From<ProveError> for EngineError {
             ProveError::Numeration(_) | ProveError::TooLarge | ProveError::FreePiles | ProveError::Takes(_) => {
                 Self::input(error)
             }
+            ProveError::Open { end: End::Stopped, .. } => Self::stopped(error),
             other => Self::beyond(other),
         }
     }

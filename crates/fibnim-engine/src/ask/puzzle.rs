@@ -99,7 +99,7 @@ impl PuzzleDraw<'_> {
                 return Ok(puzzle);
             }
         }
-        Err(EngineError::beyond(format!(
+        Err(EngineError::not_covered(format!(
             "no puzzle was found among {TRIES} positions: give another seed, grade or kind, or other rules"
         )))
     }

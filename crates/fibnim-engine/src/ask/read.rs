@@ -23,18 +23,19 @@ pub fn seed(seed: &wire::Amount<20>) -> Result<u64> {
 }
 
 pub(super) fn notation(reading: &wire::Reading) -> Notation {
-    Notation { third: reading.notation, dynamic: reading.dynamic, unwritten: reading.opening.map(Fresh::limit) }
+    let unwritten = reading.opening.map(Fresh::limit);
+    Notation { third: reading.notation, dynamic: reading.dynamic, unwritten, ..Notation::default() }
 }
 
-/// The limits that are given beside the text.
-pub(super) fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Vec<Limit>> {
+/// The limits that are given beside the text, in this notation but for the meaning of their numbers.
+pub(super) fn limits(reading: &wire::Reading, notation: &Notation, take_away: &TakeAway) -> Result<Vec<Limit>> {
     let given = [reading.quota.is_some(), reading.previous.is_some(), reading.opening.is_some()];
     if given.into_iter().filter(|given| *given).count() > 1 {
         return Err(EngineError::input(InputError::LimitsTwice));
     }
     let list = |text: &str, third: ThirdNumber| {
         Written::check_all(text).map_err(EngineError::input)?;
-        let notation = Notation { third, ..Notation::default() };
+        let notation = Notation { third, ..notation.clone() };
         let limit = |word: &str| match word.trim() {
             // A pile without a quota: opening it may not take the whole pile, as in a sum.
             "-" => Ok(Limit::NotWhole),
@@ -51,8 +52,8 @@ pub(super) fn limits(reading: &wire::Reading, take_away: &TakeAway) -> Result<Ve
 
 /// Reads a position or a sum. A limit in the text and one beside it exclude each other.
 pub fn subject(text: &str, reading: &wire::Reading, rules: &Rules) -> Result<PositionOrSum> {
-    let limits = limits(reading, &rules.take_away)?;
     let notation = notation(reading);
+    let limits = limits(reading, &notation, &rules.take_away)?;
     if text.contains(';') && (!limits.is_empty() || notation.unwritten.is_some()) {
         return Err(EngineError::input(InputError::LimitInText));
     }

@@ -26,15 +26,21 @@ pub(super) fn position(
     rules: &Arc<Relative>,
 ) -> Result<RuledPosition<Relative>> {
     let (reading, last) = &after_last(text, reading, rules)?;
-    let other = *exactly != wire::Exactly::default() || text.contains(['*', '[']);
-    let from_function = reading.previous.is_some() || reading.notation == ThirdNumber::Previous || text.contains('H');
-    if other || from_function || reading.quota.as_ref().is_some_and(|quota| quota.contains('H')) {
-        return Err(EngineError::input(InputError::OfRelative));
+    let refused = [
+        ("exactly", *exactly != wire::Exactly::default()),
+        ("a heap of nim", text.contains('*')),
+        ("a function in brackets", text.contains('[')),
+        ("previous without no_repeat", reading.previous.is_some()),
+        ("the notation previous", reading.notation == ThirdNumber::Previous),
+        ("a term H_n", text.contains('H') || reading.quota.as_ref().is_some_and(|quota| quota.contains('H'))),
+    ];
+    if let Some((what, _)) = refused.into_iter().find(|(_, is_given)| *is_given) {
+        return Err(EngineError::input(InputError::OfRelative(what)));
     }
     // Only H_n and a previous take depend on the function.
     let take = &TakeAway::FIBONACCI;
-    let limits = read::limits(reading, take)?;
-    let notation = read::notation(reading);
+    let notation = Notation { without_moves: true, ..read::notation(reading) };
+    let limits = read::limits(reading, &notation, take)?;
     if text.contains(';') && (!limits.is_empty() || notation.unwritten.is_some()) {
         return Err(EngineError::input(InputError::LimitInText));
     }
@@ -97,7 +103,7 @@ pub(super) fn solve(
 /// The values, unless a quota limits the first move as no other one.
 fn grundy_values(analysis: &RelativeAnalysis) -> Option<wire::GrundyValues> {
     let RelativeMethod::Values { values, .. } = &analysis.method else { return None };
-    let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
+    let nim_sum = Nat::nim_sum(values);
     let decides = nim_sum.is_zero() == (analysis.outcome == Outcome::P);
     let methods = vec![Method::Rows; values.len()];
     decides.then(|| wire::GrundyValues { values: values.clone(), methods, nim_sum })
@@ -124,7 +130,7 @@ pub(super) fn value(rules: &Arc<Relative>, question: &GrundyQuestion, budget: &m
         only: Some(rules.takes.to_string()),
         period: known.period(),
         misere: false,
-        value: word(&values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)),
+        value: word(&Nat::nim_sum(&values)),
         methods: vec![Method::Rows; values.len()],
         values: values.iter().map(word).collect(),
         basis: Reason::Rows { rows: Some(known.rows()) }.into(),
@@ -209,10 +215,10 @@ pub(super) fn thresholds(
             found.quota = question.quota.as_ref().map(|quota| quota.number().cloned()).transpose()?;
             let quota = found.quota.as_ref().map(|quota| u32::try_from(quota).unwrap_or(u32::MAX));
             let p = sorted(question.piles.usize(), max).filter(|piles| table.is_p(piles, quota));
-            found.positions = p.map(row).collect::<Result<_>>()?;
+            found.positions = Some(p.map(row).collect::<Result<_>>()?);
         }
         _ => {
-            found.positions = sorted(question.piles.usize(), max).map(row).collect::<Result<_>>()?;
+            found.positions = Some(sorted(question.piles.usize(), max).map(row).collect::<Result<_>>()?);
         }
     }
     Ok(found)

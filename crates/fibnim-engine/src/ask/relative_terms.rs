@@ -88,7 +88,7 @@ impl RelativeTerms {
             }
             (Statistic::Remoteness, _) => {
                 let found = position.remoteness(budget)?;
-                noted.note(&found);
+                noted.note(found.reason);
                 TermValue::Number(found.length)
             }
             (Statistic::Grundy, _) => self.grundy(asked, position.position().piles(), noted, budget)?,
@@ -137,6 +137,6 @@ impl RelativeTerms {
             values.value(pile, &most)
         };
         let all = piles.iter().map(value).collect::<Result<Vec<_>, _>>()?;
-        Ok(TermValue::Number(all.iter().fold(Nat::ZERO, |sum, value| sum ^ value)))
+        Ok(TermValue::Number(Nat::nim_sum(&all)))
     }
 }

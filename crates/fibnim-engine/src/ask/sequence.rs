@@ -90,6 +90,16 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
         Ok(Self { asked, values, budget, basis: Weakest::default(), next, done: 0, sum })
     }
 
+    /// Whether the player to move has won the first position at every quota. If not, that holds for all positions, since
+    /// no pile is smaller in them.
+    ///
+    /// # Errors
+    /// If there is no such position.
+    pub fn begins_won(&self) -> Result<bool> {
+        let [first, _] = &self.asked.range;
+        Ok(self.asked.family.has_won(&self.asked.piles(first, first)?))
+    }
+
     /// The basis of the terms so far, that of the weakest.
     #[must_use]
     pub fn basis(self) -> Basis {
@@ -126,7 +136,7 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
 impl TakeAwayValues<'_> {
     fn solved(&self, position: &Position, basis: &mut Weakest, budget: &mut Budget<'_>) -> Result<Verdict> {
         let verdict = self.solver.solve_for(position, Wanted::Outcome, budget)?;
-        basis.note(&verdict);
+        basis.note(verdict.reason());
         Ok(verdict)
     }
 
@@ -159,12 +169,12 @@ impl TakeAwayValues<'_> {
             }
             Statistic::Least | Statistic::Largest | Statistic::Moves => {
                 let analysis = self.solver.solve_within(&asked.position(n, m)?, budget)?;
-                basis.note(&*analysis);
+                basis.note(analysis.reason());
                 winning(statistic, analysis.winning_moves(), budget)?
             }
             Statistic::Remoteness => {
                 let found = self.solver.remoteness(&asked.position(n, m)?, budget)?;
-                basis.note(&found);
+                basis.note(found.reason);
                 TermValue::Number(found.length)
             }
             Statistic::Grundy => {
@@ -283,7 +293,7 @@ pub(crate) fn sequence(
     if question.sum {
         let (total, basis) = total(engine, Positions::new(question)?, budget)?;
         let total = Some(total);
-        return Ok(SequenceAnswer { statistic, rules, terms: Vec::new(), total, complete: true, basis });
+        return Ok(SequenceAnswer { statistic, rules, terms: None, total, complete: true, basis });
     }
     let memory = budget.memory;
     let mut terms = engine.sequence_terms(question, budget)?;
@@ -305,7 +315,7 @@ pub(crate) fn sequence(
         }
         found.push(term);
     }
-    Ok(SequenceAnswer { statistic, rules, terms: found, total: None, complete, basis: terms.basis() })
+    Ok(SequenceAnswer { statistic, rules, terms: Some(found), total: None, complete, basis: terms.basis() })
 }
 
 /// The number that has the digit 1 at these places in base 10, counted from 1, and 0 elsewhere. The last place is the

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use fibnim::grundy::SolvedSum;
 use fibnim::{Analysis, Budget, Monitor, Move, Outcome, Play, Progress, Rules, SolveError, Verdict, Wanted};
 
-use super::answer::{MOVES, first_moves, listed_answer};
+use super::answer::{MOVES, first_moves, listed_answer, plain_answer};
 use super::listed::{ListEnd, bytes_of, listed, listed_remoteness};
 use super::read::{self, PositionOrSum};
 use super::{exact, relative};
@@ -171,20 +171,12 @@ pub(crate) fn reported(verdict: &Verdict, question: &SolveQuestion, budget: &mut
         }
         _ => first_moves(verdict.moves().into_iter().flatten(), question, budget),
     };
+    let subject = (verdict.position().into(), verdict.rules().clone().into());
+    let (found, explain) = ((verdict.outcome(), verdict.reason().into()), || wire::Said::all(verdict.explain()));
     Solved {
-        position: verdict.position().into(),
-        rules: verdict.rules().clone().into(),
-        exactly: wire::Exactly::default(),
-        outcome: verdict.outcome(),
         threshold: verdict.threshold().cloned(),
-        winning_moves,
-        more_winning_moves: end.has_more(),
-        cut_short: end.is_by_budget(),
-        remoteness: None,
         grundy: verdict.nim_sum().map(grundy_values),
-        basis: verdict.into(),
-        explanation: question.explain.then(|| wire::Said::all(verdict.explain())),
-        note: None,
+        ..plain_answer(subject, found, (winning_moves, end), explain, question)
     }
 }
 

@@ -37,7 +37,7 @@ fn decider<'s>(
 ) -> Result<Decider<'s>> {
     let mut decider = Decider::new(system, states.usize()).with_memory(budget.memory);
     for definition in definitions {
-        decider.define(definition.parse::<Definition>().map_err(EngineError::input)?);
+        decider.define(definition.parse::<Definition>().map_err(EngineError::input)?).map_err(EngineError::input)?;
     }
     Ok(decider)
 }

@@ -116,7 +116,7 @@ impl Engine {
                 let mut largest = vec![max; piles as usize];
                 largest[0] = if piles == 1 { max } else { max.saturating_sub(1) };
                 match solver.solve_for(&unlimited(&largest)?, Wanted::Outcome, budget) {
-                    Ok(analysis) => (Box::new(sorted(piles as usize, max)), (&analysis).into()),
+                    Ok(analysis) => (Box::new(sorted(piles as usize, max)), analysis.reason().into()),
                     Err(SolveError::NotCovered) => return Ok(None),
                     Err(error) => return Err(error.into()),
                 }
@@ -151,14 +151,17 @@ fn list(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut Budget<
     let (piles, max) = (question.piles.u32(), question.max.u32());
     listable(piles, max, budget.memory)?;
     if let Some((rows, basis)) = engine.theorem_rows(question, budget)? {
-        let positions = rows.collect::<Result<_>>()?;
+        let positions = Some(rows.collect::<Result<_>>()?);
         return Ok(Thresholds { positions, ..empty(question, question.rules.read()?.into(), basis) });
     }
     let table = engine.table_of(question, budget)?;
     let row = |piles: Vec<u32>| Ok(ThresholdRow { threshold: table.threshold(&piles)?.into(), piles });
     let positions =
         sorted(piles as usize, max).map(row).collect::<Result<_, OutOfTableError>>().map_err(TableError::from)?;
-    Ok(Thresholds { positions, ..empty(question, table.shape().rules().clone().into(), computed(&table)) })
+    Ok(Thresholds {
+        positions: Some(positions),
+        ..empty(question, table.shape().rules().clone().into(), computed(&table))
+    })
 }
 
 /// The thresholds over two piles, with any others fixed.
@@ -245,8 +248,11 @@ impl SliceThresholds {
             By::Given(given) => {
                 let piles = self.fixed.iter().copied().chain([x, y]);
                 let piles: Vec<Nat> = piles.filter(|&pile| pile > 0).map(Nat::from).collect();
-                let known =
-                    if piles.is_empty() { Some(without_chips(given.rules())) } else { known(&**given, &piles)? };
+                let known = if piles.is_empty() {
+                    Some(Threshold::without_chips(given.rules().play))
+                } else {
+                    known(&**given, &piles)?
+                };
                 match known.ok_or_else(outside)? {
                     Threshold::Finite(threshold) => Ok(u32::try_from(&threshold).ok()),
                     Threshold::Infinite => Ok(None),
@@ -254,14 +260,6 @@ impl SliceThresholds {
             }
             By::Relative(table) => relative::threshold(table, &[&self.fixed[..], &[x, y]].concat()),
         }
-    }
-}
-
-/// The threshold of the position without chips, about which methods are not asked.
-fn without_chips(rules: &Rules) -> Threshold {
-    match rules.play {
-        Play::Normal => Threshold::Infinite,
-        Play::Misere => Threshold::Finite(Nat::ZERO),
     }
 }
 
@@ -339,7 +337,7 @@ fn tableau(question: &ThresholdsQuestion, budget: &mut Budget<'_>) -> Result<Thr
         places.filter(|(_, (above, here))| above != here).map(move |(d, _)| [m, d]).collect::<Vec<_>>()
     });
     let basis = Reason::ThresholdSearch { positions: u64::try_from(places).unwrap_or(u64::MAX) }.into();
-    Ok(Thresholds { flips: flips.collect(), rows, ..empty(question, rules.into(), basis) })
+    Ok(Thresholds { flips: Some(flips.collect()), rows, ..empty(question, rules.into(), basis) })
 }
 
 /// The places of an array with these last row and column.
@@ -387,5 +385,5 @@ fn p_positions(engine: &mut Engine, question: &ThresholdsQuestion, budget: &mut 
             Bytes(&budget.memory.into())
         )));
     }
-    Ok(Thresholds { quota, positions, ..empty(question, rules.into(), basis) })
+    Ok(Thresholds { quota, positions: Some(positions), ..empty(question, rules.into(), basis) })
 }

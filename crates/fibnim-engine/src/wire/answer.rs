@@ -39,6 +39,16 @@ macro_rules! is_part {
     };
 }
 
+macro_rules! from {
+    ($($variant:ident($answer:ident)),*) => {
+        $(impl From<super::$answer> for Answer {
+            fn from(answer: super::$answer) -> Self {
+                Self::$variant(answer)
+            }
+        })*
+    };
+}
+
 macro_rules! forms {
     ($($(#[doc = $asks:literal])? $variant:ident($question:ident) -> $answer:ident, $method:ident = $ask:path,
        $lasts:ident, $part:ident;)*) => {
@@ -80,6 +90,11 @@ macro_rules! forms {
             TableStatistics(super::TableStatistics),
             TableVerified(super::TableVerified),
         }
+
+        from!(
+            $($variant($answer),)*
+            TableInfo(TableInfo), TableStatistics(TableStatistics), TableVerified(TableVerified)
+        );
 
         #[allow(unused_variables, reason = "not all kinds of answers depend on the answer")]
         impl Answer {
@@ -172,7 +187,9 @@ impl Question {
             if given.as_ref().is_some_and(|given| !given.is_object()) {
                 return refused("give an object with the field \"ask\"".to_owned());
             }
-            let field = given.and_then(|question| unacceptable(&question));
+            // What is left of a field that is given twice says nothing.
+            let is_twice = error.to_string().starts_with("duplicate field");
+            let field = given.filter(|_| !is_twice).and_then(|question| unacceptable(&question));
             refused(field.map_or_else(|| error.to_string(), |field| format!("{field}: {error}")))
         })?;
         other_form(&given, &own).map_err(refused)?;

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use fibnim::grundy::SolvedSum;
-use fibnim::{Reason, Remoteness, Strength, Theorem, Verdict};
+use fibnim::{Reason, Strength, Theorem};
 use fibnim_check::{Certificate, Checked};
 use fibnim_proof::answer::games::ProvedGames;
 use fibnim_proof::answer::grundy::ProvedGrundyValues;
@@ -192,22 +191,6 @@ impl From<Theorem> for Basis {
 impl From<Reason> for Basis {
     fn from(reason: Reason) -> Self {
         Self(reason)
-    }
-}
-
-impl From<&Verdict> for Basis {
-    fn from(analysis: &Verdict) -> Self {
-        Self(analysis.nim_sum().map_or_else(|| analysis.reason(), SolvedSum::reason))
-    }
-}
-
-impl From<&Remoteness> for Basis {
-    fn from(found: &Remoteness) -> Self {
-        Self(match found.searched {
-            None => Reason::Theorem(Theorem::Remoteness),
-            Some(positions) if found.by_table => Reason::RemotenessTable { positions },
-            Some(positions) => Reason::GameSearch { positions },
-        })
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
 use crate::EngineError;
 use crate::played::PileRules;
 
-impl Listable for Take {}
+impl Listable for GivenTake {}
 
 /// A game after some moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -65,7 +65,7 @@ impl<R: PileRules> TryFrom<&Match<R>> for GameQuestion {
 /// What a move of a question takes from a pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Take {
+pub struct GivenTake {
     /// The pile, counted from 1.
     pub pile: Whole<1, { u32::MAX as u64 }>,
     /// How many chips.
@@ -73,9 +73,9 @@ pub struct Take {
 }
 
 /// A move of a question: what it takes from each of its piles.
-pub type Takes = ListOf<Take, 1, 8>;
+pub type Takes = ListOf<GivenTake, 1, 8>;
 
-impl Take {
+impl GivenTake {
     /// As the library has it, whose piles are counted from 0.
     pub(crate) fn read(&self, take: &TakeAway) -> Result<fibnim::Move, EngineError> {
         Ok(fibnim::Move { pile: self.pile.usize().saturating_sub(1), chips: self.chips.read(take)? })
@@ -88,8 +88,9 @@ impl Take {
 /// If it takes from more than eight piles, or a number is too long for a question.
 pub fn written_move(chosen: &[fibnim::Move]) -> Result<Takes, EngineError> {
     let number = |chips: &Nat| chips.to_string().parse().map_err(EngineError::input);
-    let take =
-        |part: &fibnim::Move| Ok(Take { pile: Whole::new(part.pile.saturating_add(1))?, chips: number(&part.chips)? });
+    let take = |part: &fibnim::Move| {
+        Ok(GivenTake { pile: Whole::new(part.pile.saturating_add(1))?, chips: number(&part.chips)? })
+    };
     Ok(chosen.iter().map(take).collect::<Result<Vec<_>, EngineError>>()?.try_into()?)
 }
 

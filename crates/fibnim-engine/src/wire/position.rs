@@ -34,7 +34,8 @@ pub enum Part {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Position {
-    /// In the notation that every question reads.
+    /// In the notation that every question reads. Where a move takes from several piles, those that have to be used
+    /// are named behind it.
     pub text: String,
     /// Where the quota lives.
     pub dynamic: Dynamic,

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use fibnim::written::excerpt;
 use serde::de::{IntoDeserializer, value};
 use serde::{Deserialize, Serialize};
 
@@ -38,10 +39,11 @@ impl PuzzleKind {
 }
 
 impl FromStr for PuzzleKind {
-    type Err = value::Error;
+    type Err = String;
 
-    fn from_str(word: &str) -> Result<Self, Self::Err> {
-        Self::deserialize(word.into_deserializer())
+    fn from_str(word: &str) -> Result<Self, String> {
+        let kind: Result<Self, value::Error> = Self::deserialize(word.into_deserializer());
+        kind.map_err(|_| format!("{:?} is no kind of puzzle: give only-move, outcome or tails", excerpt(word)))
     }
 }
 

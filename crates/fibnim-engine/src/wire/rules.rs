@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use fibnim::relative::{Ending, NextQuota, Relative, TakeSet};
-use fibnim::{Play, Rules, TakeAway, TakeAwayError};
+use fibnim::{Nat, Play, Rules, TakeAway, TakeAwayError};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{FunctionText, SizeError, Whole, text};
@@ -24,7 +24,7 @@ pub struct Ruleset {
     /// "3,1,4 then t"; below 1 there is no reply. unlimited is no limit.
     #[cfg_attr(feature = "clap", arg(long, value_name = "F", default_value = "2t", allow_hyphen_values = true))]
     pub take: FunctionText,
-    /// Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+    /// Permitted takes: 1,3,4, fib, squares, cubes, "powers of B", odd, primes [default: all].
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "clap", arg(long, value_name = "SET", allow_hyphen_values = true))]
     pub only: Option<FunctionText>,
@@ -40,7 +40,7 @@ pub struct Ruleset {
     #[cfg_attr(feature = "clap", arg(long))]
     #[serde(deserialize_with = "text::choice", skip_serializing_if = "std::ops::Not::not")]
     pub no_repeat: bool,
-    /// Misère play: the player who takes the last chip loses.
+    /// Misère play: a player who cannot move wins.
     #[cfg_attr(feature = "clap", arg(long))]
     #[serde(deserialize_with = "text::choice", skip_serializing_if = "std::ops::Not::not")]
     pub misere: bool,
@@ -100,6 +100,30 @@ pub enum Family {
     TakeAway(Rules),
     /// Other rules.
     Relative(Arc<Relative>),
+}
+
+impl Family {
+    /// Whether the player to move has won with these piles at every quota, so that their threshold is 0.
+    #[must_use]
+    pub fn has_won(&self, piles: &[Nat]) -> bool {
+        match self {
+            Self::TakeAway(rules) => rules.play == Play::Misere && piles.iter().all(Nat::is_zero),
+            Self::Relative(rules) => {
+                let is_over = rules.ending == Ending::FirstEmpty && piles.iter().any(Nat::is_zero);
+                let least = Nat::from(rules.takes.least());
+                rules.play == Play::Misere && (is_over || piles.iter().all(|pile| *pile < least))
+            }
+        }
+    }
+
+    /// Whether one quota decides every position. Under misère play a quota below every take wins, too.
+    #[must_use]
+    pub fn has_thresholds(&self) -> bool {
+        match self {
+            Self::TakeAway(_) => true,
+            Self::Relative(rules) => rules.play == Play::Normal || rules.takes.least() == 1,
+        }
+    }
 }
 
 /// The rules in words.

@@ -188,9 +188,9 @@ pub struct SequenceAnswer {
     pub statistic: Statistic,
     /// The ruleset.
     pub rules: FamilyRules,
-    /// The terms, by n and then by m; none of a sum.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub terms: Vec<SequenceTerm>,
+    /// The terms, by n and then by m; absent if the sum was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terms: Option<Vec<SequenceTerm>>,
     /// The sum, if it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total: Option<SequenceSum>,

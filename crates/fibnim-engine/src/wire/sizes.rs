@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 use std::str::FromStr;
 
-use fibnim::written::{MAX_DIGITS, ParseNatError, Written};
+use fibnim::written::{MAX_DIGITS, ParseNatError, Written, excerpt};
 use fibnim::{Nat, TakeAway};
 use fibnim_check::certificate;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
@@ -356,7 +356,7 @@ pub trait Listable: Sized {
     /// # Errors
     /// If one of them is not acceptable.
     fn read_all(text: &str) -> Result<Vec<Self>, String> {
-        Err(format!("{:?} is no list", text.chars().take(40).collect::<String>()))
+        Err(format!("{:?} is no list", excerpt(text)))
     }
 
     /// About how many decimal digits an entry has. A list has at most [`MAX_DIGITS`] in all.
@@ -375,7 +375,7 @@ impl<const MAX: usize> Listable for TextOf<MAX> {
 pub(super) fn words<T: FromStr<Err: Display>>(text: &str) -> Result<Vec<T>, String> {
     let word = |word: &str| {
         word.parse().map_err(|error: T::Err| {
-            let (error, shown) = (error.to_string(), format!("{:?}", word.chars().take(40).collect::<String>()));
+            let (error, shown) = (error.to_string(), format!("{:?}", excerpt(word)));
             if error.starts_with(&shown) { error } else { format!("{shown}: {error}") }
         })
     };

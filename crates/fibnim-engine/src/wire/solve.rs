@@ -34,10 +34,10 @@ pub struct Reading {
     pub opening: Option<Fresh>,
     /// One quota for all piles, or one for each [default: global, or local for sums with +].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "WHERE"))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "WHERE", hide_short_help = true))]
     pub dynamic: Option<Dynamic>,
     /// What the number after the semicolon means.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "MEANING", default_value = "quota"))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "MEANING", default_value = "quota", hide_short_help = true))]
     pub notation: ThirdNumber,
 }
 
@@ -53,21 +53,28 @@ pub struct Exactly {
     pub exactly: Option<Whole<1, 8>>,
     /// From which piles a move may take [default: sticky].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly"))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly", hide_short_help = true))]
     pub group: Option<GroupRule>,
     /// How long the quota of a pile lasts [default: pile].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly"))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly", hide_short_help = true))]
     pub remember: Option<Memory>,
     /// What may be taken from a pile without a quota [default: not-whole].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly"))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "RULE", requires = "exactly", hide_short_help = true))]
     pub fresh: Option<Fresh>,
     /// Piles that have to be used now, from 1, separated by commas.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[cfg_attr(
         feature = "clap",
-        arg(long, value_name = "PILES", requires = "exactly", default_value = "", hide_default_value = true)
+        arg(
+            long,
+            value_name = "PILES",
+            requires = "exactly",
+            default_value = "",
+            hide_default_value = true,
+            hide_short_help = true
+        )
     )]
     pub active: ListOf<Whole<1, 8>, 0, 8>,
 }

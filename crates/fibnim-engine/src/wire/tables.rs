@@ -164,15 +164,15 @@ pub struct Thresholds {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quota: Option<Number>,
     /// Of a list and of P-positions: the positions, by the last pile, then the one before, and so on.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub positions: Vec<ThresholdRow>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub positions: Option<Vec<ThresholdRow>>,
     /// Of a slice: a row for each value of the second pile from 0, each with the values of the first pile from 0. Of a
     /// tableau: a row for each `m`, each with all `d`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Vec<Cell>>,
     /// Of a tableau: the places `[m, d]` where a column differs from the row above.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub flips: Vec<[u32; 2]>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flips: Option<Vec<[u32; 2]>>,
     /// The basis of the answer.
     #[serde(flatten)]
     pub basis: Basis,

@@ -32,7 +32,7 @@ const STATES: usize = 15_000;
 
 /// The most memory of a proof. Proofs with fixed piles that are worth a try took less than 150 MB; a check that needs
 /// more than this is refused.
-const MEMORY: u64 = 256 << 20;
+pub const MEMORY: u64 = 256 << 20;
 
 /// The fixed piles of the game whose proof may answer for these piles: all but the largest, which is the free one.
 /// `None` if the take-away function has no numeration system, or the fixed piles are too large for a proof.

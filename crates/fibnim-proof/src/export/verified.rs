@@ -8,7 +8,7 @@ use dashu_int::IBig;
 use fibnim::{Budget, Monitor, Play, TakeAway};
 use fibnim_check::{NumerationSystem, Subject, to_file};
 
-use crate::logic::decider::{Decider, StatementError};
+use crate::logic::decider::{Decider, StatementError, needed};
 use crate::logic::formula::{EvaluationError, Factor, Formula, LinearTerm, Symbol};
 use crate::logic::theory::{Definition, Item, Theory, TheoryClaim};
 use crate::numeration::integer;
@@ -49,7 +49,7 @@ impl Theory {
                 _ => None,
             }));
             for &definition in &defined {
-                decider.define(Definition::clone(definition));
+                decider.define(Definition::clone(definition))?;
             }
             let claims = part.iter().filter_map(|item| match item {
                 Item::Claim(claim) => Some(claim),
@@ -76,7 +76,16 @@ impl Decider<'_> {
         }
         let mut used = Vec::new();
         for claim in claims {
-            self.collect(&claim.statement, &mut used, monitor)?;
+            let definition = |name: &str| {
+                let is_used = used.iter().any(|known: &Definition| known.name == name);
+                let own = self.definitions.get(name).or_else(|| DEFINED.iter().find(|known| known.name == name));
+                own.filter(|_| !is_used)
+            };
+            let more: Vec<Definition> = needed(&claim.statement, definition).into_iter().cloned().collect();
+            for statement in more.iter().map(|definition| &definition.statement).chain([&claim.statement]) {
+                self.prove_games(statement, monitor)?;
+            }
+            used.extend(more);
         }
         let mut text = String::new();
         for prover in &self.provers {
@@ -100,32 +109,18 @@ impl Decider<'_> {
         Ok(text)
     }
 
-    /// Proves the games of a statement, and collects the definitions that it uses, each after those that it uses
-    /// itself.
-    fn collect(
-        &mut self,
-        statement: &Formula,
-        used: &mut Vec<Definition>,
-        monitor: &mut dyn Monitor,
-    ) -> Result<(), StatementError> {
+    /// Proves the games of a statement.
+    fn prove_games(&mut self, statement: &Formula, monitor: &mut dyn Monitor) -> Result<(), StatementError> {
         for symbol in statement.relations() {
             let unknown = || StatementError::from(EvaluationError::UnknownRelation(symbol.clone()));
             let subject = match (symbol.name.as_str(), symbol.parameters.as_deref()) {
                 ("n" | "misere" | "n2" | "misere2", _) => Subject::game(play(symbol), fixed(symbol)),
                 ("g", Some(&[value])) => Subject::GrundyValue(value),
-                (name, None) => {
-                    if used.iter().any(|definition| definition.name == name) {
-                        continue;
-                    }
-                    let own = self.definitions.get(name);
-                    match own.or_else(|| DEFINED.iter().find(|definition| definition.name == name)).cloned() {
-                        Some(definition) => {
-                            self.collect(&definition.statement, used, monitor)?;
-                            used.push(definition);
-                        }
-                        None if KNOWN.contains(&name) => {}
-                        None => return Err(unknown()),
-                    }
+                (name, None)
+                    if KNOWN.contains(&name)
+                        || self.definitions.contains_key(name)
+                        || DEFINED.iter().any(|definition| definition.name == name) =>
+                {
                     continue;
                 }
                 _ => return Err(unknown()),

@@ -5,7 +5,7 @@
 //! that one pile of `k` under quota `w` has this Grundy value. A statement may also use the relations of
 //! `logic/definitions.rs` and of [theories](crate::logic::theory), and everything that a [`Formula`] has.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fibnim::{Budget, Monitor, Nat, Play, TakeAway};
 use fibnim_check::recurrence::DEFAULT_MEMORY;
@@ -14,7 +14,7 @@ use fibnim_check::{Certificate, Checked, Meter, NumerationError, NumerationSyste
 use crate::logic::definitions;
 use crate::logic::formula::{EvaluationError, Evaluator, Formula, LinearTerm, ParseError, SentenceVerdict, Symbol};
 use crate::logic::linear::Comparison;
-use crate::logic::theory::{Definition, Item, Theory, TheoryClaim, standard};
+use crate::logic::theory::{Definition, Item, Theory, TheoryClaim, TheoryProblem, acceptable, standard};
 use crate::prove::{ProveError, Prover, sorted};
 use crate::relation::{Relation, meter};
 use crate::solutions::SolutionList;
@@ -26,6 +26,9 @@ pub enum StatementError {
     /// The text is not a statement.
     #[error(transparent)]
     Parse(#[from] ParseError),
+    /// A definition is not acceptable.
+    #[error(transparent)]
+    Definition(#[from] TheoryProblem),
     /// The take-away function has no numeration system.
     #[error(transparent)]
     Numeration(#[from] NumerationError),
@@ -46,7 +49,7 @@ pub enum StatementError {
 /// use fibnim_proof::logic::decider::Decider;
 /// let system = NumerationSystem::new(&TakeAway::FIBONACCI)?;
 /// let mut decider = Decider::new(&system, 100_000);
-/// decider.define("safe(n) := forall t: 1 <= t < n implies n(; n - t, 2*t)".parse()?);
+/// decider.define("safe(n) := forall t: 1 <= t < n implies n(; n - t, 2*t)".parse()?)?;
 /// // Larsson & Rubinstein-Salzedo, theorem 19
 /// assert!(decider.decide(&"forall k: exists w: n(4,3; k, w)".parse()?, &mut Forever)?.holds);
 /// assert!(decider.decide(&"forall n: n >= 1 implies (safe(n) iff term(n))".parse()?, &mut Forever)?.holds);
@@ -102,12 +105,15 @@ impl<'s> Decider<'s> {
         self.evaluator.system.lags().constant()
     }
 
-    /// Adds a definition, in place of an earlier one of the same name. Its relation is made when a statement uses it.
-    pub fn define(&mut self, definition: Definition) {
-        let symbol = Symbol::from(definition.name.as_str());
-        // Relations that were made from the earlier definition keep their meaning.
-        self.evaluator.relations.remove(&symbol);
+    /// Adds a definition. Its relation is made when a statement uses it.
+    ///
+    /// # Errors
+    /// If there is a relation of this name, or the definition uses one that is not defined before.
+    pub fn define(&mut self, definition: Definition) -> Result<(), TheoryProblem> {
+        let arguments = |name: &str| self.definitions.get(name).map(|known| known.arguments.len());
+        acceptable(&definition, &arguments)?;
         self.definitions.insert(definition.name.clone(), definition);
+        Ok(())
     }
 
     /// Decides a statement.
@@ -189,6 +195,16 @@ impl<'s> Decider<'s> {
         if let Some(&unknown) = formula.relations().iter().find(|symbol| !is_accepted(symbol)) {
             return Err(EvaluationError::UnknownRelation(unknown.clone()).into());
         }
+        // What a definition uses comes before it, so that this calls itself once at most.
+        let missing = |name: &str| {
+            let is_made = self.evaluator.relations.contains_key(&Symbol::from(name));
+            self.definitions.get(name).filter(|_| !is_made)
+        };
+        for definition in needed(formula, missing).into_iter().cloned().collect::<Vec<_>>() {
+            let relation = self.relation(&definition, monitor)?;
+            let meter = &mut self.meter(monitor);
+            self.evaluator.define(definition.name.as_str(), &relation, meter)?;
+        }
         for symbol in formula.relations() {
             if self.evaluator.relations.contains_key(symbol) {
                 continue;
@@ -208,15 +224,9 @@ impl<'s> Decider<'s> {
                     let meter = &mut self.meter(monitor);
                     self.evaluator.define_proved(name, &certificate, &["a", "b", "w"], meter)?;
                 }
-                (name, None) => match self.definitions.get(name).cloned() {
-                    Some(definition) => {
-                        let relation = self.relation(&definition, monitor)?;
-                        self.evaluator.define(name, &relation, &mut meter(self.memory, self.states, monitor))?;
-                    }
-                    None => {
-                        definitions::define(&mut self.evaluator, name, &mut meter(self.memory, self.states, monitor))?;
-                    }
-                },
+                (name, None) => {
+                    definitions::define(&mut self.evaluator, name, &mut meter(self.memory, self.states, monitor))?;
+                }
             }
         }
         Ok(())
@@ -243,6 +253,31 @@ impl<'s> Decider<'s> {
     }
 }
 
+/// The definitions that a formula uses, also through others, each after those that it uses itself.
+pub(crate) fn needed<'a>(
+    formula: &'a Formula,
+    definition: impl Fn(&str) -> Option<&'a Definition>,
+) -> Vec<&'a Definition> {
+    let names = |formula: &'a Formula| {
+        let names = formula.relations().into_iter().filter(|symbol| symbol.parameters.is_none());
+        names.map(|symbol| symbol.name.as_str()).rev().collect::<Vec<_>>()
+    };
+    let (mut all, mut seen) = (Vec::new(), BTreeSet::new());
+    // A stack of its own: a chain of definitions may be long.
+    let mut open = vec![(None, names(formula))];
+    while let Some((of, left)) = open.last_mut() {
+        let Some(name) = left.pop() else {
+            all.extend(*of);
+            open.pop();
+            continue;
+        };
+        if let Some(next) = definition(name).filter(|_| seen.insert(name)) {
+            open.push((Some(next), names(&next.statement)));
+        }
+    }
+    all
+}
+
 impl Theory {
     /// Decides the statements in their order, and calls `each` with every one and its verdict, or why it has none.
     /// `take` is the take-away function until an item names another; `most_states` is the most states of an
@@ -264,7 +299,7 @@ impl Theory {
             let system = NumerationSystem::new(take)?;
             let mut decider = Decider::new(&system, most_states).with_memory(budget.memory);
             for definition in &defined {
-                decider.define((*definition).clone());
+                decider.define((*definition).clone())?;
             }
             for item in items.by_ref() {
                 match item {
@@ -273,7 +308,7 @@ impl Theory {
                         break;
                     }
                     Item::Define(definition) => {
-                        decider.define(definition.clone());
+                        decider.define(definition.clone())?;
                         defined.push(definition);
                     }
                     Item::Claim(claim) => each(claim, take, decider.decide(&claim.statement, budget.monitor)),
@@ -312,17 +347,39 @@ mod tests {
         assert!(!holds(&mut decider, "forall k, w: g(0; k, w) or g(1; k, w) or g(2; k, w)"));
     }
 
+    /// A definition may use another one, and that one another.
+    #[test]
+    fn a_long_chain_of_definitions_needs_no_stack() {
+        let system = system();
+        let mut decider = Decider::new(&system, 1000);
+        let mut define = |text: &str| decider.define(text.parse().expect("a definition")).expect("a new name");
+        define("p0(x) := x = 1");
+        (1..20_000).for_each(|i| define(&format!("p{i}(x) := p{}(x)", i - 1)));
+        assert!(holds(&mut decider, "p19999(1) and not p19999(2)"));
+    }
+
     #[test]
     fn definitions() {
         let system = system();
         let mut decider = Decider::new(&system, 100_000);
-        decider.define("even_number(x) := exists m: x = 2*m".parse().expect("a definition"));
+        let define = |decider: &mut Decider<'_>, text: &str| decider.define(text.parse().expect("a definition"));
+        assert_eq!(define(&mut decider, "even_number(x) := exists m: x = 2*m"), Ok(()));
         // An argument that does not occur, and a definition that uses another one.
-        decider.define("first_even(x, y) := even_number(x)".parse().expect("a definition"));
+        assert_eq!(define(&mut decider, "first_even(x, y) := even_number(x)"), Ok(()));
         assert!(holds(&mut decider, "forall x, y: first_even(2*x, y)"));
         assert!(!holds(&mut decider, "forall x, y: first_even(x, 2*y)"));
-        decider.define("even_number(x) := x = 7".parse().expect("a definition"));
-        assert!(holds(&mut decider, "forall x: even_number(x) iff x = 7"));
+        for (text, refused) in [
+            ("even_number(x) := x = 7", TheoryProblem::Twice("even_number".into())),
+            ("term(x) := x = 4", TheoryProblem::Twice("term".into())),
+            ("n2(a, b, w) := a = b", TheoryProblem::Twice("n2".into())),
+            ("f(x) := x = 4", TheoryProblem::Twice("f".into())),
+            ("tail(n, x) := n = x", TheoryProblem::Twice("tail".into())),
+            ("p(x) := p(x)", TheoryProblem::Unknown("p".into())),
+            ("p(x) := exists y: q(y) and y < x", TheoryProblem::Unknown("q".into())),
+            ("p(x) := first_even(x)", TheoryProblem::Arity("first_even".into(), 2)),
+        ] {
+            assert_eq!(define(&mut decider, text), Err(refused), "{text}");
+        }
         for (text, unknown) in [
             ("forall x: unknown(x)", "unknown".into()),
             ("forall x: g(1,2; x, 1)", Symbol::with("g", vec![1, 2])),

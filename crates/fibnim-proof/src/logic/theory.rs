@@ -254,17 +254,16 @@ impl Theory {
                 ),
                 "define" => {
                     let definition = rest.trimmed().named(true)?;
-                    check(item, &definition.statement, &known)?;
-                    let name = definition.name.clone();
-                    if arity_of(&name.as_str().into(), &known).is_some() {
-                        return Err(rest.trimmed().error(1, TheoryProblem::Twice(name)));
-                    }
-                    known.insert(name, definition.arguments.len());
+                    acceptable(&definition, &defined(&known)).map_err(|problem| match problem {
+                        TheoryProblem::Twice(_) => rest.trimmed().error(1, problem),
+                        other => item.error(1, other),
+                    })?;
+                    known.insert(definition.name.clone(), definition.arguments.len());
                     Item::Define(definition)
                 }
                 "prove" | "refute" => {
                     let Definition { name, statement, .. } = rest.trimmed().named(false)?;
-                    check(item, &statement, &known)?;
+                    all_known(&statement, &defined(&known)).map_err(|problem| item.error(1, problem))?;
                     let written = rest.text.split_once(":=").map_or("", |(_, written)| written);
                     let text = written.split_whitespace().collect::<Vec<_>>().join(" ");
                     Item::Claim(TheoryClaim { name, holds: word == "prove", statement, text })
@@ -298,27 +297,44 @@ impl Theory {
     }
 }
 
+/// How many arguments a definition of this name has, if there is one.
+type Defined<'a> = dyn Fn(&str) -> Option<usize> + 'a;
+
+fn defined(known: &BTreeMap<String, usize>) -> impl Fn(&str) -> Option<usize> + '_ {
+    |name| known.get(name).copied()
+}
+
 /// How many numbers a relation relates.
-fn arity_of(symbol: &Symbol, known: &BTreeMap<String, usize>) -> Option<usize> {
+fn arity_of(symbol: &Symbol, defined: &Defined<'_>) -> Option<usize> {
     match (symbol.name.as_str(), symbol.parameters.as_deref()) {
         ("n" | "misere", _) | ("g", None | Some([_])) => Some(2),
         (_, Some(_)) => None,
         ("n2" | "misere2", _) => Some(3),
         ("f", _) => Some(1),
-        (name, _) => known.get(name).copied().or_else(|| arity(name)),
+        (name, _) => defined(name).or_else(|| arity(name)),
     }
 }
 
 /// Refuses relations that are not known, or are applied to a wrong number of terms.
-fn check(item: TheoryPart<'_>, statement: &Formula, known: &BTreeMap<String, usize>) -> Result<(), ParseTheoryError> {
+fn all_known(statement: &Formula, defined: &Defined<'_>) -> Result<(), TheoryProblem> {
     for (symbol, terms) in statement.applications() {
-        match arity_of(symbol, known) {
+        match arity_of(symbol, defined) {
             Some(expected) if expected == terms => {}
-            Some(expected) => return Err(item.error(1, TheoryProblem::Arity(symbol.name.clone(), expected))),
-            None => return Err(item.error(1, TheoryProblem::Unknown(symbol.to_string()))),
+            Some(expected) => return Err(TheoryProblem::Arity(symbol.name.clone(), expected)),
+            None => return Err(TheoryProblem::Unknown(symbol.to_string())),
         }
     }
     Ok(())
+}
+
+/// Refuses a definition whose name is taken, or that uses relations that are not defined before it. So no definition
+/// uses itself, by others either.
+pub(crate) fn acceptable(definition: &Definition, defined: &Defined<'_>) -> Result<(), TheoryProblem> {
+    all_known(&definition.statement, defined)?;
+    match arity_of(&definition.name.as_str().into(), defined) {
+        Some(_) => Err(TheoryProblem::Twice(definition.name.clone())),
+        None => Ok(()),
+    }
 }
 
 #[cfg(test)]

@@ -178,7 +178,7 @@ class Calls(_calls.Calls):
         >>> prove(grundy=3).grundy(10**100, quota=4)
         3
         >>> prove(fixed=(5, 3), only="fib").solve([10**30, 5, 3]).threshold
-        THRESHOLD
+        2
         """
         question = {
             "ask": "prove",

@@ -171,9 +171,9 @@ class Questions(Asking):
         - ``cols``: Last quota r; the first is 0.
         - ``ends``: When play ends [default: all-empty].
         - ``least``: Print the least pile that has each value.
-        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``misere``: Misère play: a player who cannot move wins.
         - ``no_repeat``: No move may take as many chips as the move before.
-        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of B", odd, primes [default: all].
         - ``quota``: Print the values under this quota only.
         - ``start``: Print the values G(n;n-1) of openings.
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
@@ -232,10 +232,10 @@ class Questions(Asking):
         - ``block``: Moves that the other player may forbid before each move [default: 0].
         - ``cumulative``: The sums of the first terms, one after the other.
         - ``ends``: When play ends [default: all-empty].
-        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``misere``: Misère play: a player who cannot move wins.
         - ``modulo``: All numbers modulo M, which is at least 1.
         - ``no_repeat``: No move may take as many chips as the move before.
-        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of B", odd, primes [default: all].
         - ``opening``: What an opening may take [default: not-whole for one pile, otherwise any].
         - ``quota``: Quota of the first move.
         - ``range``: The numbers n: 1..10^6, F_2..F_40, or one number.
@@ -293,9 +293,9 @@ class Questions(Asking):
         - ``grade``: How hard the puzzles are. The grade decides how many parts and piles there are, and which rules if
           none are given.
         - ``kinds``: What the puzzles ask for, in turns; at least one kind.
-        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``misere``: Misère play: a player who cannot move wins.
         - ``no_repeat``: No move may take as many chips as the move before.
-        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of B", odd, primes [default: all].
         - ``seed``: Number below 2^64 that the puzzles are drawn from.
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
           thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
@@ -335,10 +335,10 @@ class Questions(Asking):
           none are given.
         - ``key``: The word that the teacher gave to the class.
         - ``kinds``: What the puzzles ask for, in turns; at least one kind.
-        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``misere``: Misère play: a player who cannot move wins.
         - ``name``: Who gave them. With a name and an answer to every puzzle there is a code.
         - ``no_repeat``: No move may take as many chips as the move before.
-        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of B", odd, primes [default: all].
         - ``seed``: Number below 2^64 that the puzzles are drawn from.
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
           thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
@@ -378,10 +378,10 @@ class Questions(Asking):
           none are given.
         - ``key``: The word that the teacher gave to the class.
         - ``kinds``: What the puzzles ask for, in turns; at least one kind.
-        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``misere``: Misère play: a player who cannot move wins.
         - ``name``: Who solved it. Capital and small letters are the same, and so are all blanks.
         - ``no_repeat``: No move may take as many chips as the move before.
-        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of B", odd, primes [default: all].
         - ``seed``: Number below 2^64 that the puzzles are drawn from.
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
           thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
@@ -412,9 +412,9 @@ class Questions(Asking):
         - ``of``: What is listed.
         - ``block``: Moves that the other player may forbid before each move [default: 0].
         - ``ends``: When play ends [default: all-empty].
-        - ``misere``: Misère play: the player who takes the last chip loses.
+        - ``misere``: Misère play: a player who cannot move wins.
         - ``no_repeat``: No move may take as many chips as the move before.
-        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of 2", odd, primes [default: all].
+        - ``only``: Permitted takes: 1,3,4, fib, squares, cubes, "powers of B", odd, primes [default: all].
         - ``take``: Take-away function: 2t, t+1, 1.5t, t^2, 3, "2,2,6 then t+3". t is the number of chips taken. solve,
           thresholds, plot, complement, grundy, sequence, odds chance, puzzle and play also take any function of t and
           n, the chips left in the pile: "max(1,n/2)", n-1, "3,1,4 then t"; below 1 there is no reply. unlimited is no

@@ -226,6 +226,7 @@ class CertificateAnswer(Answer):
     file: str
     fixed: tuple[int, ...]
     free: int
+    only: str | None
     picture: str | None
     play: Literal["normal", "misere"]
     sha256: str
@@ -532,6 +533,7 @@ class About(Record):
     complement: Complement | None
     fixed: tuple[int, ...]
     free: int
+    only: str | None
     play: Literal["normal", "misere"]
     states: int
     take_away: str
@@ -551,6 +553,7 @@ class CertificateEntry(Record):
     complement: Complement | None
     fixed: tuple[int, ...]
     free: int
+    only: str | None
     place: CertificateQuestion
     play: Literal["normal", "misere"]
     states: int
@@ -644,7 +647,7 @@ class TableSize(Record):
 class PuzzleAnswer(Record):
     """An answer to a puzzle."""
 
-    chosen: tuple[Take2, ...] | None
+    chosen: tuple[GivenTake, ...] | None
     kind: Literal["only-move", "outcome", "tails"]
     outcome: Literal["N", "P"] | None
     count: int | None
@@ -655,6 +658,7 @@ class ViolatedInstance(Record):
 
     accepted: bool | None
     fixed: tuple[int, ...]
+    only: str | None
     outcome: Literal["N", "P"] | None
     piles: tuple[int, ...]
     play: Literal["normal", "misere"]
@@ -671,7 +675,7 @@ class CertificateQuestion(Record):
     line: int
 
 
-class Take2(Record):
+class GivenTake(Record):
     """What a move of a question takes from a pile."""
 
     chips: str

@@ -236,6 +236,7 @@ fn long(bytes: &[u8], at: usize) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use fibnim::numeration::Zeckendorf;
     use fibnim::{Budget, Rules};
 
     use super::*;
@@ -273,16 +274,9 @@ mod tests {
         file
     }
 
-    fn least_part(mut pile: u32) -> Option<u32> {
-        let mut terms = vec![1, 2];
-        while terms[terms.len() - 1] < pile {
-            terms.push(terms[terms.len() - 1] + terms[terms.len() - 2]);
-        }
-        let mut least = None;
-        while let Some(&term) = terms.iter().rev().find(|&&term| term <= pile) {
-            (pile, least) = (pile - term, Some(term));
-        }
-        least
+    fn least_part(pile: u32) -> Option<u32> {
+        let least = Zeckendorf::of(&pile.into()).parts().next();
+        least.map(|part| u32::try_from(&part).expect("at most the pile"))
     }
 
     #[test]

@@ -186,9 +186,9 @@ fn conjunctive(
 pub fn remoteness(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<Remoteness<Vec<Move>>, SolveError> {
     let misere = position.rules().play == Play::Misere;
     let mut search = ExactSearch::default();
-    let found = |length: Nat, moves, searched| {
+    let found = |length: Nat, moves, reason| {
         let outcome = Outcome::for_mover((&length % 2_u32 == 1) != misere);
-        Ok(Remoteness { length, outcome, moves, searched, by_table: false })
+        Ok(Remoteness { length, outcome, moves, reason })
     };
     match search.remoteness(position, budget) {
         Ok(length) => {
@@ -200,12 +200,12 @@ pub fn remoteness(position: &ExactPosition, budget: &mut Budget<'_>) -> Result<R
                     moves.push(chosen);
                 }
             }
-            found(length.into(), moves, Some(search.solved()))
+            found(length.into(), moves, Reason::GameSearch { positions: search.solved() })
         }
         Err(SolveError::Stopped(progress)) => Err(SolveError::Stopped(progress)),
         Err(error) if position.usable().len() > position.rules().count => Err(error),
         Err(error) => match solve(position, budget)?.remoteness {
-            Some(length) => found(length, Vec::new(), None),
+            Some(length) => found(length, Vec::new(), Reason::Theorem(Theorem::Conjunctive)),
             None => Err(error),
         },
     }

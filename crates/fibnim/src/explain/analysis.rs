@@ -202,7 +202,7 @@ impl MisereSum {
     pub fn explain(&self) -> Vec<Sentence> {
         let (outcome, heaps) = (self.outcome, self.sum.components().iter().map(Component::chips));
         let argument = work(self.reason).unwrap_or_else(|| {
-            let nim_sum = heaps.clone().fold(Nat::ZERO, |sum, chips| sum ^ chips);
+            let nim_sum = Nat::nim_sum(heaps.clone());
             Sentence::GrundyValues { values: Numbers::of(heaps), nim_sum }
         });
         let verdict = if self.sum.legal_moves().next().is_none() {

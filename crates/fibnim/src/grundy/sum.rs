@@ -8,12 +8,6 @@ use crate::nat::Nat;
 use crate::play::{Component, Outcome, Play, Rules, Sum, TakeAway};
 use crate::solve::{Budget, GrundyBound, Method, Progress, Reason, SolveError, Theorem, Wanted};
 
-/// The nim-sum of values: their exclusive or, which is the value of a sum of games that have them (Sprague 1935, Grundy
-/// 1939).
-fn nim_sum(values: &[Nat]) -> Nat {
-    values.iter().fold(Nat::ZERO, |sum, value| sum ^ value)
-}
-
 /// A pile of the sum whose options are read from rows.
 struct Watched {
     /// The index of the component.
@@ -94,7 +88,7 @@ impl Sum {
             }
         }
         let mut rows = evaluate(&mut groups, |index, value| values[index] = value.into(), budget)?;
-        let nim_sum = nim_sum(&values);
+        let nim_sum = Nat::nim_sum(&values);
         let mut takes = vec![Vec::new(); components.len()];
         if !nim_sum.is_zero() && wanted == Wanted::Moves {
             let target = |index: usize| &nim_sum ^ &values[index];

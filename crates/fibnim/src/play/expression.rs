@@ -88,13 +88,6 @@ impl<'a, V: Operand> ExpressionParser<'a, V> {
         if self.sign(sign) { Ok(()) } else { Err(self.syntax()) }
     }
 
-    fn whole_number(&mut self) -> Result<u64, TakeAwayError> {
-        match self.next() {
-            Some(Token::Number(digits)) => number(digits, self.whole),
-            _ => Err(self.syntax()),
-        }
-    }
-
     fn sum(&mut self) -> Read<V> {
         let mut sum = self.product()?;
         loop {
@@ -141,9 +134,14 @@ impl<'a, V: Operand> ExpressionParser<'a, V> {
             product = product.over(divisor, self.first)?;
         }
         if self.sign(b'/') {
-            divisor = u32::try_from(self.whole_number()?).map_err(|_| TakeAwayError::TooLarge)?;
+            divisor = match self.next() {
+                Some(Token::Number(digits)) => {
+                    u32::try_from(number(digits, self.whole)?).map_err(|_| TakeAwayError::TooLarge)?
+                }
+                _ => 0,
+            };
             if divisor == 0 {
-                return Err(self.syntax());
+                return Err(TakeAwayError::Divisor(excerpt(self.whole)));
             }
             product = product.over(divisor, self.first)?;
         }
@@ -158,7 +156,7 @@ impl<'a, V: Operand> ExpressionParser<'a, V> {
             return Ok((base, is_number));
         }
         let exponent = self.atom()?;
-        let power = base.raised(exponent, self.first)?.ok_or_else(|| self.syntax())?;
+        let power = base.raised(exponent, self.first)?.ok_or_else(|| TakeAwayError::Exponent(excerpt(self.whole)))?;
         Ok((power, false))
     }
 

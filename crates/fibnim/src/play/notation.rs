@@ -40,6 +40,8 @@ pub struct Notation {
     pub dynamic: Option<Dynamic>,
     /// The limit of the next move where the text gives none; `None` is the opening rule of the module header.
     pub unwritten: Option<Limit>,
+    /// Whether a quota may be 0, which leaves no move. Only moves of [relatives](crate::relative) can lead there.
+    pub without_moves: bool,
 }
 
 impl Limit {
@@ -140,6 +142,7 @@ impl Notation {
         }
         let number = numbers.read(word)?;
         match self.third {
+            ThirdNumber::Quota if self.without_moves => Ok(Limit::Quota(Quota::after_move(number))),
             ThirdNumber::Quota => Quota::new(number).map(Limit::Quota).ok_or(PositionError::ZeroQuota),
             ThirdNumber::Previous if number.is_zero() => Ok(Limit::NotWhole),
             ThirdNumber::Previous => {

@@ -3,8 +3,8 @@
 use crate::nat::Nat;
 use crate::written::{ParseNatError, counted};
 
-/// A quota: the most chips that the next move may take. At least 1; after a move of a
-/// [relative](crate::relative::Relative) it may be 0.
+/// A quota: the most chips that the next move may take. Only a move of a [relative](crate::relative::Relative) can
+/// leave 0, and then there is no reply.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Quota(Nat);
 
@@ -13,6 +13,11 @@ impl Quota {
     pub fn new(chips: impl Into<Nat>) -> Option<Self> {
         let chips = chips.into();
         (!chips.is_zero()).then_some(Self(chips))
+    }
+
+    /// A quota that a move of a relative has left, which may be 0.
+    pub(crate) fn after_move(chips: Nat) -> Self {
+        Self(chips)
     }
 
     /// The number of chips.
@@ -264,7 +269,7 @@ impl Position {
     pub(crate) fn left(&self, chosen: &Move, quota: Option<Nat>) -> Self {
         let mut next = self.clone();
         next.piles[chosen.pile] -= &chosen.chips;
-        let limit = quota.map_or(Limit::Any, |quota| Limit::Quota(Quota(quota)));
+        let limit = quota.map_or(Limit::Any, |quota| Limit::Quota(Quota::after_move(quota)));
         match &mut next.limits {
             MoveLimits::Global(old) => *old = limit,
             MoveLimits::Local(limits) => limits[chosen.pile] = limit,

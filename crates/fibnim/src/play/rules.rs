@@ -47,7 +47,7 @@ impl std::fmt::Display for Rules {
             Play::Normal => "normal",
             Play::Misere => "misère",
         };
-        write!(f, "f(t) = {}, {play} play", self.take_away)
+        write!(f, "f(t) = {:#}, {play} play", self.take_away)
     }
 }
 

@@ -8,6 +8,7 @@ use super::expression::{ExpressionParser, number};
 use super::formula::{Expression, Line, MAX_TABLE, gcd};
 use super::take_away_error::TakeAwayError;
 use crate::nat::{Chips, Nat, WORD_MAX};
+use crate::written::table_before;
 
 /// Limits of the search for a `t` with `f(t) < t`: the places, and their binary digits. The last limit is that of the
 /// powers of two that [`TakeAway::first_power_off`] tries.
@@ -267,14 +268,10 @@ impl TakeAway {
     }
 }
 
+/// With `{:#}` only the first values of a long table.
 impl fmt::Display for TakeAway {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, value) in self.table.iter().enumerate() {
-            write!(f, "{}{value}", if i == 0 { "" } else { "," })?;
-        }
-        if !self.table.is_empty() {
-            f.write_str(" then ")?;
-        }
+        table_before(&self.table, f)?;
         match &self.rule {
             Rule::Line(line) => line.fmt(f),
             Rule::Formula(formula) => formula.fmt(f),

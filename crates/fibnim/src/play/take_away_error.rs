@@ -24,6 +24,12 @@ pub enum TakeAwayError {
          write t, or ask solve, thresholds, grundy value or a game"
     )]
     ChipsLeft(String),
+    /// It has a quotient by 0, or by something else than a number.
+    #[error("{0:?} has a / without a whole number from 1 behind it: write one, as in n/2")]
+    Divisor(String),
+    /// It has a power of which neither part is a number from 1.
+    #[error("{0:?} has a ^ without a whole number from 1 on one side of it: write one, as in t^2 or 2^t")]
+    Exponent(String),
     /// It has a root that is not rounded.
     #[error("{0:?} is not a take-away function: write isqrt for the square root, which is rounded down")]
     Root(String),

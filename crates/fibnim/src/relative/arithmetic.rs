@@ -246,7 +246,7 @@ impl Operand for Arithmetic {
     fn raised(self, exponent: Self, _: u64) -> Read<Option<Self>> {
         match (&self, &exponent) {
             (_, Number(1..=MOST_EXPONENT)) => {}
-            (_, Number(_)) => return Err(TakeAwayError::TooLarge),
+            (_, Number(1..)) => return Err(TakeAwayError::TooLarge),
             (Number(1..), _) => {}
             _ => return Ok(None),
         }

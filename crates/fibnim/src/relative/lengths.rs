@@ -7,7 +7,7 @@ use super::thresholds::RelativeThresholds;
 use crate::nat::Nat;
 use crate::play::{Move, Outcome, RuledPosition};
 use crate::search::memory::Seen;
-use crate::solve::{Budget, Cost, Progress, Remoteness, SolveError};
+use crate::solve::{Budget, Cost, Progress, Reason, Remoteness, SolveError, Theorem};
 
 /// Quotas of positions that are computed between two calls of the monitor.
 const STATES_A_CHECK: u64 = 1 << 12;
@@ -39,7 +39,7 @@ impl RuledPosition<Relative> {
         if self.is_sum() || self.rules.no_repeat {
             let mut search = RelativeSearch::new(self, budget)?;
             let found = self.lengths(|chosen| search.after(self, chosen, budget))?;
-            return Ok(Remoteness { searched: Some(search.solved()), ..found });
+            return Ok(Remoteness { reason: Reason::GameSearch { positions: search.solved() }, ..found });
         }
         let (all, rules) = (self.position.piles(), &self.rules);
         let positions: Nat = all.iter().map(|pile| pile + Nat::ONE).product();
@@ -82,7 +82,7 @@ impl RuledPosition<Relative> {
             piles[chosen.pile] -= taken;
             found.after(&piles, table.cell(&piles), piles[chosen.pile], taken)
         })?;
-        Ok(Remoteness { searched: Some(states), by_table: true, ..known })
+        Ok(Remoteness { reason: Reason::RemotenessTable { positions: states }, ..known })
     }
 
     /// The remoteness, from the values of the positions after the moves.
@@ -99,12 +99,7 @@ impl RuledPosition<Relative> {
         let (wins, length) = options.conclude(self.rules.play);
         let keeps = |((loses, left), chosen)| (loses != wins && left + 1 == length).then_some(chosen);
         let moves = all.into_iter().filter_map(keeps).collect();
-        Ok(Remoteness {
-            length: length.into(),
-            outcome: Outcome::for_mover(wins),
-            moves,
-            searched: None,
-            by_table: false,
-        })
+        let (outcome, reason) = (Outcome::for_mover(wins), Reason::Theorem(Theorem::Rules));
+        Ok(Remoteness { length: length.into(), outcome, moves, reason })
     }
 }

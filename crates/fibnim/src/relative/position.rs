@@ -22,8 +22,8 @@ impl RuledPosition<Relative> {
         self.rules.ending == Ending::FirstEmpty && self.position.piles().iter().any(Nat::is_zero)
     }
 
-    /// All legal moves, by pile and then by size.
-    /// The permitted takes are listed first: of an infinite set as many as there are chips, and none above 32 bits.
+    /// All legal moves, by pile and then by size. The permitted takes are listed first, so memory grows with the pile;
+    /// of an infinite set only takes of 32 bits are listed.
     pub fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let piles = if self.is_over() { 0 } else { self.position.piles().len() };
         (0..piles).flat_map(move |pile| {

@@ -8,7 +8,7 @@ use super::arithmetic::{Arithmetic, capped, exactly};
 use crate::nat::{Nat, WORD_MAX};
 use crate::play::expression::{ExpressionParser, number};
 use crate::play::{Play, TakeAwayError};
-use crate::written::excerpt;
+use crate::written::{excerpt, table_before};
 
 /// The most takes in a list, and values in a table.
 const MOST_LISTED: usize = 1 << 16;
@@ -41,8 +41,8 @@ pub enum TakeSet {
 pub enum TakeSetError {
     /// It has another form.
     #[error(
-        "{0:?} is not a set of takes: give a list such as 1,3,4, or one of all, fib, squares, cubes, powers of 2, odd, \
-         primes"
+        "{0:?} is not a set of takes: give a list such as 1,3,4, or one of all, fib, squares, cubes, powers of 2 (or \
+         of a larger number), odd, primes"
     )]
     Form(String),
     /// It has no take from 1 to 2^60.
@@ -109,6 +109,15 @@ impl TakeSet {
     /// Whether this many chips may be taken.
     pub fn has(&self, take: u32) -> bool {
         take > 0 && self.largest(&take.into()) == take.into()
+    }
+
+    /// The least take.
+    pub fn least(&self) -> u64 {
+        match self {
+            Self::List(list) => list.first().copied().unwrap_or(1),
+            Self::Primes => 2,
+            Self::All | Self::Fibonacci | Self::Exponent(_) | Self::Powers(_) | Self::Odd => 1,
+        }
     }
 
     /// The takes in words.
@@ -199,9 +208,6 @@ pub struct NextQuota {
 }
 
 impl NextQuota {
-    /// No limit.
-    pub const UNLIMITED: Self = Self { table: Vec::new(), rule: None };
-
     /// Whether no move is ever limited.
     pub fn is_unlimited(&self) -> bool {
         self.table.is_empty() && self.rule.is_none()
@@ -257,19 +263,17 @@ impl NextQuota {
                 format!("after the first move at most {words}")
             }
             _ if self.has_left() => {
-                format!("after the first move at most {self}, with t the chips taken and n those left in the pile")
+                format!("after the first move at most {self:#}, with t the chips taken and n those left in the pile")
             }
-            _ => format!("after the first move at most {self}, with t the chips taken"),
+            _ => format!("after the first move at most {self:#}, with t the chips taken"),
         }
     }
 }
 
+/// With `{:#}` only the first values of a long table.
 impl fmt::Display for NextQuota {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, value) in self.table.iter().enumerate() {
-            write!(f, "{}{value}", if i == 0 { "" } else { "," })?;
-        }
-        f.write_str(if self.table.is_empty() { "" } else { " then " })?;
+        table_before(&self.table, f)?;
         match &self.rule {
             None => f.write_str("unlimited"),
             Some(rule) => rule.fmt(f),
@@ -283,7 +287,7 @@ impl FromStr for NextQuota {
     fn from_str(text: &str) -> Result<Self, TakeAwayError> {
         let named = |(name, value): (&str, _)| {
             let name: String = name.chars().filter(|c| !c.is_ascii_whitespace()).collect();
-            ["f(t)", "f(n)", "f(n,t)"].contains(&name.as_str()).then_some(value)
+            ["f(t)", "f(n)", "f(n,t)", "f(t,n)"].contains(&name.as_str()).then_some(value)
         };
         let plain = text.split_once('=').and_then(named).unwrap_or(text).trim();
         let is_list = |c: char| c.is_ascii_digit() || c.is_ascii_whitespace() || c == ',';
@@ -313,7 +317,7 @@ impl FromStr for NextQuota {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Ending {
-    /// When no move is left: the player who takes the last chip of all piles wins (loses under misère play).
+    /// When no move is left: a player who cannot move loses (wins under misère play).
     #[default]
     AllEmpty,
     /// When some pile is empty: the player who empties a pile wins (loses under misère play).

@@ -151,7 +151,7 @@ impl RuledPosition<Relative> {
         let limits = if self.is_sum() { &most[..] } else { all };
         let values = all.iter().zip(limits).map(|(pile, most)| known.value(pile, most));
         let values: Vec<Nat> = values.collect::<Result<_, _>>()?;
-        let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
+        let nim_sum = Nat::nim_sum(&values);
         let (mut winning_moves, mut least) = (Vec::new(), None);
         for pile in 0..all.len() {
             for chips in known.takes_to(&(&nim_sum ^ &values[pile]), &all[pile], &limits[pile])? {
@@ -220,10 +220,14 @@ impl RuledPosition<Relative> {
 }
 
 impl RelativeAnalysis {
-    /// The argument in sentences.
+    /// The argument in sentences, the last of which is about the first winning move.
     pub fn explain(&self) -> Vec<Sentence> {
+        self.explain_move(self.winning_moves.first())
+    }
+
+    /// The same with another winning move, or none.
+    pub fn explain_move(&self, chosen: Option<&Move>) -> Vec<Sentence> {
         let (outcome, position) = (self.outcome, self.position.position());
-        let most = (0..position.piles().len()).map(|pile| position.largest_take(pile)).max().unwrap_or(Nat::ZERO);
         let mut all = Vec::new();
         let no_move = || (0..position.piles().len()).all(|pile| self.position.largest_take(pile).is_zero());
         all.extend(match self.method {
@@ -234,7 +238,7 @@ impl RelativeAnalysis {
         });
         let verdict = match (&self.method, &self.threshold) {
             (RelativeMethod::Values { values, period, .. }, _) => {
-                let nim_sum = values.iter().fold(Nat::ZERO, |sum, value| sum ^ value);
+                let nim_sum = Nat::nim_sum(values);
                 all.extend(period.map(|Period { start, length }| Sentence::Period { start, length }));
                 let value = Numbers::of(values.iter());
                 all.push(match values.len() {
@@ -257,14 +261,23 @@ impl RelativeAnalysis {
             (RelativeMethod::Thresholds { .. } | RelativeMethod::Certificate(_), threshold) => match threshold {
                 _ if no_move() => Sentence::VerdictNoMove { outcome },
                 Some(Threshold::Infinite) => Sentence::VerdictNever,
-                Some(Threshold::Finite(threshold)) if *position.limit(0) != Limit::NotWhole => {
-                    Sentence::VerdictQuota { outcome, most, threshold: threshold.clone() }
-                }
-                _ => Sentence::VerdictMoves { outcome },
+                Some(Threshold::Finite(threshold)) => match position.limit(0) {
+                    Limit::Quota(quota) => {
+                        let (most, threshold) = (quota.chips().clone(), threshold.clone());
+                        Sentence::VerdictQuota { outcome, most, threshold }
+                    }
+                    Limit::Any | Limit::NotWhole => Sentence::VerdictMoves { outcome },
+                },
+                None => Sentence::VerdictMoves { outcome },
             },
         };
-        all.push(verdict);
-        if let Some(Move { pile, chips }) = self.winning_moves.first()
+        all.push(match (verdict, self.position.rules().blocked) {
+            (Sentence::VerdictMoves { .. } | Sentence::VerdictNever, blocked @ 1..) => {
+                Sentence::VerdictForbidden { outcome, blocked }
+            }
+            (verdict, _) => verdict,
+        });
+        if let Some(Move { pile, chips }) = chosen
             && let Ok(next) = self.position.after(&Move { pile: *pile, chips: chips.clone() })
             && let (Limit::Quota(quota), 0) = (next.position().limit(*pile), self.position.rules().blocked)
             && !matches!(self.method, RelativeMethod::Values { .. })

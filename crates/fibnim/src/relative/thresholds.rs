@@ -102,8 +102,8 @@ impl RelativeThresholds {
     pub fn build(rules: &Arc<Relative>, piles: &[Nat], budget: &mut Budget<'_>) -> Result<Self, SolveError> {
         if rules.no_repeat && rules.blocked > 0 {
             return Err(SolveError::Relative(
-                "no threshold decides under block and no_repeat together: leave out one of them, or ask solve or \
-                 remoteness about one position",
+                "no threshold decides under block and no_repeat together: leave out one of them, or ask solve \
+                 about one position",
             ));
         }
         let positions: Nat = piles.iter().map(|pile| pile + Nat::ONE).product();

@@ -217,7 +217,7 @@ impl<G: Game> Search<G> {
 /// The values of the states that were needed.
 #[derive(Debug)]
 pub(crate) struct Known<S, E: Seen> {
-    /// Before the first move of a state.
+    /// What is known of a state before its first move.
     fresh: E,
     solved: FxHashMap<S, E::Value>,
     /// Bytes of the states that are solved or on the path.

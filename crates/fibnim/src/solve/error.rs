@@ -169,10 +169,22 @@ impl SolveError {
         }
     }
 
-    /// The error of a part of a computation that had all of `allowed`.
-    pub(crate) fn of_all(self, allowed: u64) -> Self {
+    /// The error of a computation that has `all` the memory, of which this part was allowed less: what a table takes
+    /// includes the rest then.
+    #[must_use]
+    pub fn of_all(self, all: u64) -> Self {
+        let with_rest = |bytes: Nat, allowed: u64| bytes + Nat::from(all.saturating_sub(allowed));
         match self {
-            Self::Memory { positions, .. } => Self::Memory { positions, allowed },
+            Self::Memory { positions, .. } => Self::Memory { positions, allowed: all },
+            Self::Table { piles, positions, bytes, allowed } => {
+                Self::Table { piles, positions, bytes: with_rest(bytes, allowed), allowed: all }
+            }
+            Self::Grundy { pile, bytes, allowed } => {
+                Self::Grundy { pile, bytes: with_rest(bytes, allowed), allowed: all }
+            }
+            Self::UnlistedMoves { outcome, pile, take, rows } => {
+                Self::UnlistedMoves { outcome, pile, take, rows: rows.of_all(all).into() }
+            }
             other => other,
         }
     }
@@ -221,6 +233,9 @@ pub struct Cost {
 }
 
 impl Cost {
+    /// About how many positions' thresholds two cores compute in a second (measured with three piles).
+    pub const POSITIONS_A_SECOND: u64 = 500_000_000;
+
     /// A job of this size.
     pub fn new(positions: impl Into<Nat>, bytes: impl Into<Nat>) -> Self {
         Self { positions: positions.into(), bytes: bytes.into() }
@@ -281,12 +296,9 @@ fn named(piles: &[Nat]) -> String {
     }
 }
 
-/// About how many positions' thresholds two cores compute in a second (measured with three piles).
-const POSITIONS_A_SECOND: u64 = 500_000_000;
-
 /// The time that computing the thresholds of a number of positions takes: `20 minutes`.
 fn time(positions: &Nat) -> String {
-    let mut time = (positions / Nat::from(POSITIONS_A_SECOND)).max(Nat::ONE);
+    let mut time = (positions / Nat::from(Cost::POSITIONS_A_SECOND)).max(Nat::ONE);
     for (unit, next) in [("second", 60_u32), ("minute", 60), ("hour", 24), ("day", 365)] {
         if time < Nat::from(2 * next) {
             return counted(&time, unit);

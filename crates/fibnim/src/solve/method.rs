@@ -30,6 +30,14 @@ pub enum Threshold {
 }
 
 impl Threshold {
+    /// The threshold of the position without chips.
+    pub fn without_chips(play: Play) -> Self {
+        match play {
+            Play::Normal => Self::Infinite,
+            Play::Misere => Self::Finite(Nat::ZERO),
+        }
+    }
+
     /// Whether the player to move wins with this quota.
     pub fn is_reached_by(&self, quota: &Nat) -> bool {
         matches!(self, Self::Finite(least) if quota >= least)
@@ -60,10 +68,9 @@ impl FromStr for Threshold {
     }
 }
 
-/// A way to answer positions of one ruleset. A [`Solver`](crate::Solver) asks its methods in this order: theorems; sums
-/// of piles with their own quotas; the methods that were added (certificates, tables); the recurrence of thresholds. A
-/// method answers, with its name as the [`Reason`]; or it does not cover the position; or it refuses, with the cost of
-/// an answer.
+/// A way to answer positions of one ruleset, such as theorems, certificates and tables. A method answers, with its name
+/// as the [`Reason`]; or it does not cover the position; or it refuses, with the cost of an answer.
+/// [`Solver::solve`](crate::Solver::solve) says in which order methods are asked.
 ///
 /// An implementor overrides the functions that it can answer.
 pub trait Method: fmt::Debug + Send + Sync {
@@ -134,8 +141,11 @@ pub trait Method: fmt::Debug + Send + Sync {
         } else {
             let rules = self.rules();
             let moves = asked.listed(budget, |after, take, budget| {
-                let threshold =
-                    if after.is_empty() { Some(without_chips(rules.play)) } else { self.threshold(after, budget)? };
+                let threshold = if after.is_empty() {
+                    Some(Threshold::without_chips(rules.play))
+                } else {
+                    self.threshold(after, budget)?
+                };
                 Ok(threshold.map(|threshold| !threshold.is_reached_by(&rules.take_away.quota_after(take))))
             })?;
             match moves {
@@ -456,12 +466,4 @@ pub enum GrundyBound {
     Exactly(Nat),
     /// It is this number or a larger one.
     AtLeast(Nat),
-}
-
-/// The threshold of the position without chips.
-pub(crate) fn without_chips(play: Play) -> Threshold {
-    match play {
-        Play::Normal => Threshold::Infinite,
-        Play::Misere => Threshold::Finite(Nat::ZERO),
-    }
 }

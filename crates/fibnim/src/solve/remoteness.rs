@@ -6,7 +6,7 @@ use crate::search::GameSearch;
 use crate::search::lengths::RemotenessTable;
 use crate::search::memory::{Lengths, Seen};
 use crate::solve::Solver;
-use crate::solve::{Budget, Monitor, SolveError};
+use crate::solve::{Budget, Monitor, Reason, SolveError, Theorem};
 use crate::theory::OnePileRemoteness;
 
 /// The remoteness of a position and the moves that keep to it: the quickest way to win, or the slowest way to lose.
@@ -30,12 +30,9 @@ pub struct Remoteness<M = Move> {
     /// All moves that keep to the remoteness, by pile and then by size: the quickest winning moves of an N-position,
     /// the longest losing moves of a P-position.
     pub moves: Vec<M>,
-    /// How many positions were solved, where positions with different quotas are different. `None` if the formula for
-    /// one pile gives the remoteness, or if the remotenesses of piles that every move uses do; `moves` is empty in the
-    /// latter case.
-    pub searched: Option<u64>,
-    /// Whether these positions are those of a table of all that can be reached.
-    pub by_table: bool,
+    /// How it was found. In a table or a search, positions with different quotas are different. If the remotenesses of
+    /// piles that every move uses gave it ([`Theorem::Conjunctive`]), `moves` is empty.
+    pub reason: Reason,
 }
 
 impl Solver {
@@ -68,7 +65,8 @@ impl Solver {
             }
         }
         let outcome = Outcome::for_mover(length.is_multiple_of(2) == (rules.play == Play::Misere));
-        Ok(Remoteness { length: length.into(), outcome, moves, searched: Some(search.solved()), by_table: false })
+        let reason = Reason::GameSearch { positions: search.solved() };
+        Ok(Remoteness { length: length.into(), outcome, moves, reason })
     }
 
     /// The remoteness of a position from a table; `None` if the piles have quotas of their own, or more than 65,535
@@ -101,7 +99,8 @@ impl Solver {
         let length = seen.conclude(rules.play);
         let moves = after.into_iter().filter(|(after, _)| after + 1 == length).map(|(_, best)| best).collect();
         let outcome = Outcome::for_mover((length % 2 == 0) == (rules.play == Play::Misere));
-        Ok(Some(Remoteness { length: length.into(), outcome, moves, searched: Some(table.states()), by_table: true }))
+        let reason = Reason::RemotenessTable { positions: table.states() };
+        Ok(Some(Remoteness { length: length.into(), outcome, moves, reason }))
     }
 
     /// The remoteness of a position if a formula covers it: at most one non-empty pile, and Fibonacci nim.
@@ -115,16 +114,17 @@ impl Solver {
     ) -> Result<Option<Remoteness>, SolveError> {
         let rules = self.rules();
         let mut occupied = (0..position.piles().len()).filter(|&i| !position.piles()[i].is_zero());
-        let found =
-            |length, outcome, moves| Ok(Some(Remoteness { length, outcome, moves, searched: None, by_table: false }));
-        let stuck = Outcome::for_mover(rules.play == Play::Misere);
-        let Some(pile) = occupied.next() else { return found(Nat::ZERO, stuck, Vec::new()) };
+        let stuck = || {
+            let (outcome, reason) = (Outcome::for_mover(rules.play == Play::Misere), Reason::Theorem(Theorem::Rules));
+            Ok(Some(Remoteness { length: Nat::ZERO, outcome, moves: Vec::new(), reason }))
+        };
+        let Some(pile) = occupied.next() else { return stuck() };
         if occupied.next().is_some() || rules.take_away != TakeAway::FIBONACCI {
             return Ok(None);
         }
         let (chips, most) = (&position.piles()[pile], position.largest_take(pile));
         if most.is_zero() {
-            return found(Nat::ZERO, stuck, Vec::new());
+            return stuck();
         }
         let last = match rules.play {
             Play::Normal => Nat::ZERO,
@@ -138,6 +138,7 @@ impl Solver {
         }
         let odd = length.clone() % 2_u32 == 1;
         let outcome = Outcome::for_mover(odd == (rules.play == Play::Normal));
-        found(length, outcome, takes.into_iter().map(|take| Move { pile, chips: take }).collect())
+        let moves = takes.into_iter().map(|take| Move { pile, chips: take }).collect();
+        Ok(Some(Remoteness { length, outcome, moves, reason: Reason::Theorem(Theorem::Remoteness) }))
     }
 }

@@ -1,6 +1,4 @@
-//! The methods that compute an answer: sums of piles with their own quotas, and the recurrence of thresholds.
-
-use std::sync::Arc;
+//! The searches that compute an answer: sums of piles with their own quotas, and the recurrence of thresholds.
 
 use crate::nat::Nat;
 use crate::play::{Play, Rules, Sum};
@@ -9,44 +7,26 @@ use crate::solve::budget::Budget;
 use crate::solve::error::SolveError;
 use crate::solve::method::{Asked, Derivation, Method, Threshold, Verdict};
 
-/// Solves positions in which every pile has its own quota: under normal play by the nim-sum of Grundy values, which
+/// Solves a position in which every pile has its own quota: under normal play by the nim-sum of Grundy values, which
 /// come from other methods or are computed ([`Sum::solve_with`]); under misère play by [`Sum::solve_misere`].
-#[derive(Debug)]
-pub(super) struct Sums(pub Arc<Rules>);
-
-impl Method for Sums {
-    fn rules(&self) -> &Rules {
-        &self.0
-    }
-
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
-        let sum = Sum::of_local(asked.position, &self.0.take_away).filter(|_| !asked.has_threshold());
-        let Some(sum) = sum else { return Ok(None) };
-        Ok(Some(if self.0.play == Play::Misere {
-            let solved = sum.solve_misere(budget)?;
-            asked.by_outcome(solved.outcome, solved.reason, Derivation::Listed(solved.moves))
-        } else {
-            let solved = sum.solve_with(asked.methods, asked.wanted, budget)?;
-            asked.by_outcome(solved.outcome(), solved.reason(), Derivation::NimSum(Box::new(solved)))
-        }))
-    }
+pub(super) fn sum(asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
+    let sum = Sum::of_local(asked.position, &asked.rules.take_away).filter(|_| !asked.has_threshold());
+    let Some(sum) = sum else { return Ok(None) };
+    Ok(Some(if asked.rules.play == Play::Misere {
+        let solved = sum.solve_misere(budget)?;
+        asked.by_outcome(solved.outcome, solved.reason, Derivation::Listed(solved.moves))
+    } else {
+        let solved = sum.solve_with(asked.methods, asked.wanted, budget)?;
+        asked.by_outcome(solved.outcome(), solved.reason(), Derivation::NimSum(Box::new(solved)))
+    }))
 }
 
 /// Computes the thresholds of all positions that can be reached, by their recurrence.
-#[derive(Debug)]
-pub(super) struct Recurrence(pub Arc<Rules>);
-
-impl Method for Recurrence {
-    fn rules(&self) -> &Rules {
-        &self.0
+pub(super) fn recurrence(asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
+    if !asked.has_threshold() {
+        return Ok(None);
     }
-
-    fn solve(&self, asked: &Asked<'_>, budget: &mut Budget<'_>) -> Result<Option<Verdict>, SolveError> {
-        if !asked.has_threshold() {
-            return Ok(None);
-        }
-        Method::solve(&ThresholdTable::build(&self.0, &asked.piles, budget)?, asked, budget)
-    }
+    Method::solve(&ThresholdTable::build(asked.rules, &asked.piles, budget)?, asked, budget)
 }
 
 /// One table answers for all positions of a game. Its answers are reported as the recurrence, whatever its size.

@@ -9,7 +9,7 @@ use crate::solve::budget::Budget;
 use crate::solve::error::SolveError;
 use crate::solve::method::{Analysis, Asked, GrundyBound, Method, Verdict};
 use crate::solve::reason::{Reason, Wanted};
-use crate::solve::searches::{Recurrence, Sums};
+use crate::solve::searches::{recurrence, sum};
 use crate::solve::theorems::Theorems;
 
 /// Solves positions of one ruleset by an ordered list of methods. Making one costs some thousand steps. Cloning it
@@ -17,34 +17,33 @@ use crate::solve::theorems::Theorems;
 #[derive(Clone, Debug)]
 pub struct Solver {
     rules: Arc<Rules>,
+    /// Theorems, and what was added.
     methods: Vec<Arc<dyn Method>>,
+    /// The search for sums, asked after the theorems, and the one for positions under one quota, asked last.
+    searches: Option<[Search; 2]>,
 }
+
+/// Computes an answer; `None` if it does not cover the position.
+type Search = fn(&Asked<'_>, &mut Budget<'_>) -> Result<Option<Verdict>, SolveError>;
 
 impl Solver {
     /// A solver for a ruleset.
     pub fn new(rules: impl Into<Arc<Rules>>) -> Self {
-        let rules = rules.into();
-        let methods: Vec<Arc<dyn Method>> = vec![
-            Arc::new(Theorems::new(rules.clone())),
-            Arc::new(Sums(rules.clone())),
-            Arc::new(Recurrence(rules.clone())),
-        ];
-        Self { rules, methods }
+        Self { searches: Some([sum, recurrence]), ..Self::of_theorems(rules) }
     }
 
     /// A solver that knows theorems alone. It answers a position that they do not cover with
     /// [`SolveError::NotCovered`].
     pub fn of_theorems(rules: impl Into<Arc<Rules>>) -> Self {
         let rules = rules.into();
-        Self { methods: vec![Arc::new(Theorems::new(rules.clone()))], rules }
+        Self { methods: vec![Arc::new(Theorems::new(rules.clone()))], rules, searches: None }
     }
 
     /// The same solver without searches: it has only theorems and the methods that were added. It answers a position
     /// that they do not cover with [`SolveError::NotCovered`].
     #[must_use]
     pub fn without_searches(&self) -> Self {
-        let added = self.methods.get(2..self.methods.len() - 1).unwrap_or_default();
-        Self { methods: self.methods.iter().take(1).chain(added).cloned().collect(), rules: self.rules.clone() }
+        Self { searches: None, ..self.clone() }
     }
 
     /// Adds a method. The solver asks it after the methods that were added earlier, and before the recurrence.
@@ -55,11 +54,11 @@ impl Solver {
         if method.rules() != &*self.rules {
             return Err(RulesMismatchError { method: method.rules().clone(), solver: (*self.rules).clone() });
         }
-        self.methods.insert(self.methods.len().saturating_sub(1).max(1), method);
+        self.methods.push(method);
         Ok(())
     }
 
-    /// The methods, in the order in which the solver asks them.
+    /// The theorems and the methods that were added, in the order in which the solver asks them.
     pub fn methods(&self) -> &[Arc<dyn Method>] {
         &self.methods
     }
@@ -120,14 +119,19 @@ impl Solver {
         // There is a first method: theorems are always among them.
         let (rules, methods) = (&self.rules, &self.methods);
         let mut asked = Asked { rules, position, occupied, piles, wanted, methods, method: &methods[0] };
-        for method in methods {
+        let [sum, recurrence] = self.searches.map_or([None; 2], |searches| searches.map(Some));
+        for (at, method) in methods.iter().enumerate() {
             asked.method = method;
-            if let Some(analysis) = method.solve(&asked, budget)? {
-                return Ok(analysis);
+            let mut found = method.solve(&asked, budget)?;
+            if at == 0 && found.is_none() {
+                found = sum.map_or(Ok(None), |search| search(&asked, budget))?;
+            }
+            if let Some(found) = found {
+                return Ok(found);
             }
         }
-        // Search covers every position, unless the solver knows theorems alone.
-        Err(SolveError::NotCovered)
+        // This search covers what is left.
+        recurrence.map_or(Ok(None), |search| search(&asked, budget))?.ok_or(SolveError::NotCovered)
     }
 }
 

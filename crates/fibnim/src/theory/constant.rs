@@ -44,7 +44,7 @@ impl Constant {
 
     /// The nim-sum of the residues.
     pub fn nim_sum(&self) -> Nat {
-        self.residues.iter().fold(Nat::ZERO, |sum, residue| sum ^ residue)
+        Nat::nim_sum(&self.residues)
     }
 
     /// The threshold; `None` is infinity.
@@ -69,7 +69,7 @@ impl Constant {
     /// The residue of a pile that makes the residues good; there is at most one.
     fn good_residue(&self, pile: usize) -> Option<Nat> {
         let others = || self.residues.iter().enumerate().filter(|(i, _)| *i != pile).map(|(_, residue)| residue);
-        let nim_sum = others().fold(Nat::ZERO, |sum, residue| sum ^ residue);
+        let nim_sum = Nat::nim_sum(others());
         let target = match self.play {
             Play::Misere if others().all(|residue| *residue <= Nat::ONE) => nim_sum ^ Nat::ONE,
             Play::Misere | Play::Normal => nim_sum,
