@@ -257,7 +257,7 @@ fn answers_are_by_the_rules() {
         for k in 1..25_u64 {
             let small = [fixed[0].into(), k, fixed[1].into()];
             let piles = small.map(Nat::from);
-            let least = if play == Play::Misere { 1 } else { 0 };
+            let least = u64::from(play == Play::Misere);
             let expected = (least..=30).find(|&quota| literal.wins(&small, quota)).map(Nat::from);
             let found = games.threshold(&piles, &mut Budget::default()).expect("small");
             assert_eq!(found, Some(Threshold::from(expected)), "{take}, {takes}: {small:?}");
