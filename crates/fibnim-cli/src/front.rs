@@ -120,8 +120,8 @@ pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const MAX_LINE: usize = 4 * MAX_DIGITS;
 
 /// Calls `answer` for every line of the input that is neither blank nor a comment, which begins with `#`; it writes a
-/// line for each. For a line that is not text, or too long, it gets an error. With a budget, which is that of each line,
-/// a line that exceeds it and does not stop ends the process, with a failure as its reply if replies are JSON.
+/// line for each. For a line that is not text, or too long, it gets an error. With a budget, which is that of each
+/// line, a line that exceeds it and does not stop ends the process, with a failure as its reply if replies are JSON.
 pub fn each_line(
     input: impl Read,
     limits: Option<(&BudgetArgs, bool)>,

@@ -96,7 +96,8 @@ impl Write for Data {
 }
 
 /// Ends the process with exit status 3 and a line that says why, behind a whole line of data and all that is settled; a
-/// `reply` is the last line of data. If data has been waiting to be written for a tenth of a second, it does not wait for it.
+/// `reply` is the last line of data. If data has been waiting to be written for a tenth of a second, it does not wait
+/// for it.
 pub fn end(why: &str, advice: &str, reply: Option<String>) -> ! {
     for _ in 0..100 {
         if let Ok(mut written) = WRITTEN.try_lock() {

@@ -429,9 +429,8 @@ impl Sentence {
                     Outcome::N => ("More", "wins: an N-position"),
                     Outcome::P => ("No more", "loses: a P-position"),
                 };
-                format!(
-                    "{more} moves lead to P-positions than can be forbidden ({blocked}), so the player to move {follows}."
-                )
+                let forbidden = format!("than can be forbidden ({blocked})");
+                format!("{more} moves lead to P-positions {forbidden}, so the player to move {follows}.")
             }
             Self::ExampleNoChips { chips, pile } => format!("{}: it takes the last chip.", takes(chips, pile)),
             Self::ExampleLastChip { chips, pile } => {
