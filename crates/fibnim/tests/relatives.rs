@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use fibnim::relative::{
-    Ending, NextQuota, Relative, RelativeMethod, RelativeSolver, RelativeThresholds, RelativeValues, TakeSet,
-};
-use fibnim::{Budget, Limit, Move, Nat, Outcome, Play, Position, Quota, RuledPosition, SolveError, Threshold};
+use fibnim::relative::{Ending, NextQuota, Relative, RelativeSolver, RelativeThresholds, RelativeValues, TakeSet};
+use fibnim::{Budget, Limit, Move, Nat, Outcome, Play, Position, Quota, Reason, RuledPosition, SolveError, Threshold};
 use fibnim_literal::Literal;
 
 /// A quota after a move, as text for the library and as code for the chips left and taken.
@@ -242,7 +240,7 @@ fn sums_are_played_as_the_literal_game() {
             let length = sum.remoteness(budget).expect("small");
             assert_eq!((word(&length.length), length.outcome), (solved.length, found.outcome), "{sum} {rules:?}");
             assert_eq!(moves(&length.moves), literal.best_moves(&state), "{sum} {rules:?}");
-            methods[usize::from(matches!(found.method, RelativeMethod::Search { .. }))] += 1;
+            methods[usize::from(matches!(found.reason, Reason::GameSearch { .. }))] += 1;
         }
     }
     assert!(methods.iter().all(|&times| times > 200), "{methods:?}");
@@ -321,7 +319,7 @@ fn takes_that_may_not_be_repeated() {
                 let after = position.after(&chosen).expect("legal");
                 assert_eq!(after.last(), Some(&taken.into()), "{name}");
             }
-            methods[usize::from(matches!(found.method, RelativeMethod::Search { .. }))] += 1;
+            methods[usize::from(matches!(found.reason, Reason::GameSearch { .. }))] += 1;
         }
     }
     assert!(methods.iter().all(|&times| times > 200), "{methods:?}");
@@ -430,5 +428,5 @@ fn what_is_no_relative_is_refused() {
     assert!(matches!(error, SolveError::QuotaTooLarge { .. }), "{error}");
     let nim = position(&Arc::new(relative("all", "unlimited")), &[1 << 40, 1 << 41], Limit::Any);
     let solved = nim.solve(&mut Budget::default()).expect("nim");
-    assert!(matches!(solved.method, RelativeMethod::Values { rows: 0, .. }) && solved.winning_moves.len() == 1);
+    assert!(matches!(solved.reason, Reason::NimSum { rows: 0, .. }) && solved.winning_moves.len() == 1);
 }

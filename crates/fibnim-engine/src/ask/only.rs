@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fibnim::relative::{Relative, RelativeAnalysis, RelativeMethod, TakeSet};
+use fibnim::relative::{Relative, RelativeAnalysis, TakeSet};
 use fibnim::{Budget, Dynamic, Limit, Move, Nat, Outcome, Play, RuledPosition, Rules};
 use fibnim_proof::answer::games::ProvedOnlyGames;
 use fibnim_proof::answer::on_demand::OnlyProofsOnDemand;
@@ -73,7 +73,8 @@ pub(super) fn solve(
         outcome: Outcome::for_mover(wins),
         threshold: (!spared).then_some(threshold),
         winning_moves: winning.peek().cloned().into_iter().collect(),
-        method: RelativeMethod::Certificate(reason),
+        reason,
+        values: None,
     };
     let subject = (position.into(), (&**position.rules()).into());
     let explain = || wire::Said::all(analysis.explain());

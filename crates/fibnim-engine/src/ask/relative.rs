@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use fibnim::relative::{Relative, RelativeAnalysis, RelativeMethod, RelativeThresholds, RelativeValues};
+use fibnim::relative::{Relative, RelativeAnalysis, RelativeThresholds, RelativeValues};
 use fibnim::{
-    Budget, Limit, Nat, Notation, Outcome, Position, Progress, Reason, RuledPosition, SolveError, Strength, TakeAway,
+    Budget, Limit, Nat, Notation, Outcome, Position, Progress, Reason, RuledPosition, SolveError, TakeAway,
     ThirdNumber, Threshold,
 };
 
@@ -13,8 +13,8 @@ use super::listed::{empty, listable, listed_remoteness, sorted};
 use super::{only, read};
 use crate::error::InputError;
 use crate::wire::{
-    self, Basis, Cell, Grundy, GrundyColumn, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow,
-    Thresholds, ThresholdsQuestion, Whole,
+    self, Cell, Grundy, GrundyColumn, GrundyQuestion, Method, Region, SolveQuestion, Solved, ThresholdRow, Thresholds,
+    ThresholdsQuestion, Whole,
 };
 use crate::{Engine, EngineError, Result};
 
@@ -69,17 +69,6 @@ fn after_last(text: &str, reading: &wire::Reading, rules: &Relative) -> Result<(
     Ok((rest, Some(last)))
 }
 
-pub(super) fn basis(method: &RelativeMethod) -> Basis {
-    match method {
-        RelativeMethod::Thresholds { positions } => Reason::ThresholdSearch { positions: *positions }.into(),
-        RelativeMethod::Values { rows, .. } => {
-            Reason::NimSum { rows: *rows, states: None, weakest: Strength::Search }.into()
-        }
-        RelativeMethod::Certificate(reason) => (*reason).into(),
-        RelativeMethod::Search { positions } => Reason::GameSearch { positions: *positions }.into(),
-    }
-}
-
 pub(super) fn solve(
     engine: &mut Engine,
     rules: &Arc<Relative>,
@@ -94,7 +83,7 @@ pub(super) fn solve(
         return Ok(Solved { remoteness, ..answer });
     }
     let analysis = position.solve(budget)?;
-    let (subject, found) = (((&position).into(), (&**rules).into()), (analysis.outcome, basis(&analysis.method)));
+    let (subject, found) = (((&position).into(), (&**rules).into()), (analysis.outcome, analysis.reason.into()));
     let (moves, explain) = (analysis.winning_moves.iter().cloned(), || wire::Said::all(analysis.explain()));
     let answer = listed_answer(subject, found, moves, explain, question, budget);
     Ok(Solved { threshold: analysis.threshold.clone(), remoteness, grundy: grundy_values(&analysis), ..answer })
@@ -102,7 +91,7 @@ pub(super) fn solve(
 
 /// The values, unless a quota limits the first move as no other one.
 fn grundy_values(analysis: &RelativeAnalysis) -> Option<wire::GrundyValues> {
-    let RelativeMethod::Values { values, .. } = &analysis.method else { return None };
+    let (values, _) = analysis.values.as_ref()?;
     let nim_sum = Nat::nim_sum(values);
     let decides = nim_sum.is_zero() == (analysis.outcome == Outcome::P);
     let methods = vec![Method::Rows; values.len()];

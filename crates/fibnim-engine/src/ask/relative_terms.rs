@@ -8,7 +8,6 @@ use fibnim_play::{Match, Player, RelativeAdvisor, relative_recursion};
 
 use super::complement;
 use super::positions::Positions;
-use super::relative::basis;
 use super::term_values::{RANDOM_OPENER, Weakest, chance, complementary, most_of, threshold, winning};
 use crate::wire::{ComplementQuestion, SequenceQuestion, Statistic, TermValue, Whole};
 use crate::{EngineError, Result};
@@ -75,7 +74,7 @@ impl RelativeTerms {
             _ => None,
         };
         if let Some(solved) = &solved {
-            noted.note(basis(&solved.method));
+            noted.note(solved.reason);
             if filter.is_some_and(|outcome| outcome != solved.outcome) {
                 return Ok(None);
             }

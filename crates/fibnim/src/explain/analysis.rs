@@ -178,7 +178,7 @@ fn two_piles<C: Chips>(two: &TwoPile<C>) -> Vec<Sentence> {
 }
 
 /// What was computed or looked up for the answer. `None` for theorems and values, which have sentences of their own.
-fn work(reason: Reason) -> Option<Sentence> {
+pub(crate) fn work(reason: Reason) -> Option<Sentence> {
     match reason {
         Reason::Certificate { states } => Some(Sentence::Certificate { states }),
         Reason::Table { piles, max } => Some(Sentence::Table { piles, max }),

@@ -4,4 +4,5 @@
 mod analysis;
 mod sentence;
 
+pub(crate) use analysis::work;
 pub use sentence::{Addend, Numbers, Parity, PileRemoteness, Represented, Sentence, paragraph};

@@ -25,6 +25,6 @@ mod thresholds;
 mod values;
 
 pub use rules::{Ending, NextQuota, Relative, TakeSet, TakeSetError};
-pub use solve::{RelativeAnalysis, RelativeMethod, RelativeSolver};
+pub use solve::{RelativeAnalysis, RelativeSolver};
 pub use thresholds::RelativeThresholds;
 pub use values::{Period, RelativeValues};

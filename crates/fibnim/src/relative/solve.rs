@@ -6,10 +6,10 @@ use super::rules::{Ending, Relative};
 use super::search::RelativeSearch;
 use super::thresholds::RelativeThresholds;
 use super::values::{Period, RelativeValues};
-use crate::explain::{Numbers, Sentence};
+use crate::explain::{Numbers, Sentence, work};
 use crate::nat::Nat;
 use crate::play::{Limit, Move, Outcome, Play, RuledPosition};
-use crate::solve::{Budget, Progress, Reason, SolveError, Threshold};
+use crate::solve::{Budget, Progress, Reason, SolveError, Strength, Threshold};
 
 /// Moves that are tried between two calls of the monitor, and bytes for each winning one.
 const MOVES_A_CHECK: u64 = 1 << 12;
@@ -27,34 +27,10 @@ pub struct RelativeAnalysis {
     /// All winning moves, by pile and then by size: as many of them as may be forbidden, and one more at least. None if
     /// the position is P.
     pub winning_moves: Vec<Move>,
-    /// How it was found.
-    pub method: RelativeMethod,
-}
-
-/// How a position of a relative was solved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RelativeMethod {
-    /// By the thresholds of all positions that can be reached.
-    Thresholds {
-        /// How many these are.
-        positions: u64,
-    },
-    /// By an automaton that the checker has accepted, for this reason. The winning moves may be the first ones only.
-    Certificate(Reason),
-    /// By the nim-sum of Grundy values.
-    Values {
-        /// Those of the piles.
-        values: Vec<Nat>,
-        /// How many rows of values were computed.
-        rows: u64,
-        /// Their period, if one was found.
-        period: Option<Period>,
-    },
-    /// By a search, where no value and no threshold decides.
-    Search {
-        /// How many positions were solved.
-        positions: u64,
-    },
+    /// Why it is right.
+    pub reason: Reason,
+    /// The Grundy values of the piles, if their nim-sum decides, and their period, if one was found.
+    pub values: Option<(Vec<Nat>, Option<Period>)>,
 }
 
 /// What is computed once for many positions with the same rules and the same number of piles.
@@ -166,7 +142,8 @@ impl RuledPosition<Relative> {
             outcome: Outcome::for_mover(!winning_moves.is_empty()),
             threshold: (!self.is_sum()).then(|| least.into()),
             winning_moves,
-            method: RelativeMethod::Values { values, rows: known.rows(), period: known.period() },
+            reason: Reason::NimSum { rows: known.rows(), states: None, weakest: Strength::Search },
+            values: Some((values, known.period())),
         })
     }
 
@@ -191,10 +168,10 @@ impl RuledPosition<Relative> {
             }
         }
         let spared = sizes.len() > 1 && (0..sizes.len()).any(|pile| *self.position.limit(pile) == Limit::NotWhole);
-        let method = RelativeMethod::Thresholds { positions: table.positions() };
+        let reason = Reason::ThresholdSearch { positions: table.positions() };
         let last = self.last().map_or(0, |last| u32::try_from(last).unwrap_or(0));
         let threshold = table.threshold_after(&sizes, last).filter(|_| !spared);
-        Ok(RelativeAnalysis { threshold, ..self.by_moves(winning_moves, legal, method) })
+        Ok(RelativeAnalysis { threshold, ..self.by_moves(winning_moves, legal, reason) })
     }
 
     fn by_search(&self, budget: &mut Budget<'_>) -> Result<RelativeAnalysis, SolveError> {
@@ -206,16 +183,16 @@ impl RuledPosition<Relative> {
                 winning_moves.push(chosen);
             }
         }
-        Ok(self.by_moves(winning_moves, legal, RelativeMethod::Search { positions: search.solved() }))
+        Ok(self.by_moves(winning_moves, legal, Reason::GameSearch { positions: search.solved() }))
     }
 
     /// The analysis without a threshold, given the moves to P-positions and the number of legal moves.
-    fn by_moves(&self, mut winning_moves: Vec<Move>, legal: u64, method: RelativeMethod) -> RelativeAnalysis {
+    fn by_moves(&self, mut winning_moves: Vec<Move>, legal: u64, reason: Reason) -> RelativeAnalysis {
         if winning_moves.len() <= self.rules.blocked as usize {
             winning_moves.clear();
         }
         let outcome = Outcome::for_mover(!winning_moves.is_empty() || legal == 0 && self.rules.play == Play::Misere);
-        RelativeAnalysis { position: self.clone(), outcome, threshold: None, winning_moves, method }
+        RelativeAnalysis { position: self.clone(), outcome, threshold: None, winning_moves, reason, values: None }
     }
 }
 
@@ -230,14 +207,9 @@ impl RelativeAnalysis {
         let (outcome, position) = (self.outcome, self.position.position());
         let mut all = Vec::new();
         let no_move = || (0..position.piles().len()).all(|pile| self.position.largest_take(pile).is_zero());
-        all.extend(match self.method {
-            RelativeMethod::Thresholds { positions } => Some(Sentence::ThresholdSearch { positions }),
-            RelativeMethod::Certificate(Reason::Certificate { states }) => Some(Sentence::Certificate { states }),
-            RelativeMethod::Search { positions } => Some(Sentence::GameSearch { positions }),
-            RelativeMethod::Certificate(_) | RelativeMethod::Values { .. } => None,
-        });
-        let verdict = match (&self.method, &self.threshold) {
-            (RelativeMethod::Values { values, period, .. }, _) => {
+        all.extend(work(self.reason));
+        let verdict = match (&self.values, &self.threshold) {
+            (Some((values, period)), _) => {
                 let nim_sum = Nat::nim_sum(values);
                 all.extend(period.map(|Period { start, length }| Sentence::Period { start, length }));
                 let value = Numbers::of(values.iter());
@@ -251,25 +223,16 @@ impl RelativeAnalysis {
                     Sentence::VerdictMoves { outcome }
                 }
             }
-            (RelativeMethod::Search { .. }, _) => {
-                if no_move() {
-                    Sentence::VerdictNoMove { outcome }
-                } else {
-                    Sentence::VerdictMoves { outcome }
+            _ if no_move() => Sentence::VerdictNoMove { outcome },
+            (None, Some(Threshold::Infinite)) => Sentence::VerdictNever,
+            (None, Some(Threshold::Finite(threshold))) => match position.limit(0) {
+                Limit::Quota(quota) => {
+                    let (most, threshold) = (quota.chips().clone(), threshold.clone());
+                    Sentence::VerdictQuota { outcome, most, threshold }
                 }
-            }
-            (RelativeMethod::Thresholds { .. } | RelativeMethod::Certificate(_), threshold) => match threshold {
-                _ if no_move() => Sentence::VerdictNoMove { outcome },
-                Some(Threshold::Infinite) => Sentence::VerdictNever,
-                Some(Threshold::Finite(threshold)) => match position.limit(0) {
-                    Limit::Quota(quota) => {
-                        let (most, threshold) = (quota.chips().clone(), threshold.clone());
-                        Sentence::VerdictQuota { outcome, most, threshold }
-                    }
-                    Limit::Any | Limit::NotWhole => Sentence::VerdictMoves { outcome },
-                },
-                None => Sentence::VerdictMoves { outcome },
+                Limit::Any | Limit::NotWhole => Sentence::VerdictMoves { outcome },
             },
+            (None, None) => Sentence::VerdictMoves { outcome },
         };
         all.push(match (verdict, self.position.rules().blocked) {
             (Sentence::VerdictMoves { .. } | Sentence::VerdictNever, blocked @ 1..) => {
@@ -280,7 +243,7 @@ impl RelativeAnalysis {
         if let Some(Move { pile, chips }) = chosen
             && let Ok(next) = self.position.after(&Move { pile: *pile, chips: chips.clone() })
             && let (Limit::Quota(quota), 0) = (next.position().limit(*pile), self.position.rules().blocked)
-            && !matches!(self.method, RelativeMethod::Values { .. })
+            && self.values.is_none()
         {
             let (left, quota) = (next.position().piles()[*pile].clone(), quota.chips().clone());
             all.push(Sentence::ExamplePile { chips: chips.clone(), pile: pile + 1, left, quota });
