@@ -82,9 +82,8 @@ fn question(ask: &str, known: &[&str], parameters: &Parameters<'_>, query: &str)
         let read = serde_path_to_error::Deserializer::new(fields(), &mut track);
         Question::of_fields(ask, read).map_err(|error| {
             let error = error.to_string();
-            if error == "unsupported value"
-                && let Some(name) = repeated(parameters)
-            {
+            let is_one = error == "unsupported value" || error.starts_with("invalid type: sequence");
+            if is_one && let Some(name) = repeated(parameters) {
                 return refused(format!("{name} is given twice: give it once"));
             }
             match track.path().to_string().as_str() {

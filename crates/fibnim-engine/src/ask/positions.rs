@@ -108,11 +108,7 @@ impl Positions {
         let of_number = matches!(statistic, Statistic::Digits | Statistic::Parts | Statistic::Tail);
         let has_no_sum = matches!(statistic, Statistic::Outcome | Statistic::Digits | Statistic::Chance);
         let limited = self.question.quota.is_some() || self.question.opening.is_some();
-        let refused = if filter.is_none() && of_number && (limited || self.question.rules.misere) {
-            "digits, parts and tail are of a number: leave out quota, opening and misere, or give where"
-        } else if filter.is_none() && *statistic == Statistic::Complement && limited {
-            "a complement does not depend on the first move: leave out quota and opening, or give where"
-        } else if of_number && !self.beside.is_empty() {
+        let refused = if of_number && !self.beside.is_empty() {
             "digits, parts and tail are of one number: leave out beside"
         } else if tail.is_some() && *statistic != Statistic::Tail {
             "tail is for the statistic tail only: leave it out"
@@ -125,6 +121,10 @@ impl Positions {
         } else if of_number && matches!(self.family, Family::Relative(_)) {
             "digits, parts and tail are of a take-away function: give another statistic, or leave out only, block, \
              ends and no_repeat"
+        } else if filter.is_none() && of_number && (limited || self.question.rules.misere) {
+            "digits, parts and tail are of a number: leave out quota, opening and misere, or give where"
+        } else if filter.is_none() && *statistic == Statistic::Complement && limited {
+            "a complement does not depend on the first move: leave out quota and opening, or give where"
         } else if self.question.rules.misere && *statistic == Statistic::Grundy {
             "Grundy values are those of normal play: leave out misere"
         } else if *sum && *cumulative {
