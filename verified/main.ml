@@ -133,9 +133,10 @@ let check_file seconds name =
       | (number, Wrong why) -> refuse (Printf.sprintf "line %d is not a certificate: %s" number why)
       | (_, Statements line) -> if not (decide_line seconds state line) then as_claimed := false; state
       | (_, Certificate c) ->
+        let before = Hashtbl.length proved in
         let state = check_line proved state c in
-        incr games;
-        states := !states + Certificate.states c;
+        (* A file may repeat a game. *)
+        if Hashtbl.length proved > before then (incr games; states := !states + Certificate.states c);
         state in
     ignore (List.fold_left step (initial (nat many)) certificates);
     if lines = [] then refuse "the file has no certificate: at least one line is needed";
