@@ -90,8 +90,8 @@ impl<'a, 'b> SequenceTerms<'a, 'b> {
         Ok(Self { asked, values, budget, basis: Weakest::default(), next, done: 0, sum })
     }
 
-    /// Whether the player to move has won the first position at every quota. If not, that holds for all positions,
-    /// since no pile is smaller in them.
+    /// Whether the player to move has won the first position at every quota. If not, no position of the sequence is won
+    /// so, since no pile is smaller in the others.
     ///
     /// # Errors
     /// If there is no such position.
