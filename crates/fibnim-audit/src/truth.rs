@@ -35,7 +35,7 @@ pub fn one_pile(f: impl Fn(u32) -> u32, n: u32) -> Vec<u32> {
     pile(|_, t| f(t), 0, n)
 }
 
-/// The same where the next quota follows from the chips left and taken, and so many moves may be forbidden.
+/// The same for rules in which the next quota depends on the chips left, too, and in which moves may be forbidden.
 pub fn pile(f: impl Fn(u32, u32) -> u32, forbidden: u32, last: u32) -> Vec<u32> {
     let mut thresholds = vec![INF];
     for n in 1..=last {

@@ -30,7 +30,7 @@ pub enum Subject {
     Only {
         /// These takes; not all.
         takes: TakeSet,
-        /// Who wins without a legal move.
+        /// Whether a player who cannot move loses or wins.
         play: Play,
         /// The fixed piles, which are in decreasing order and not empty.
         fixed: Vec<u32>,

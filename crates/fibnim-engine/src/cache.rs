@@ -101,8 +101,8 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     write().inspect_err(|_| _ = fs::remove_file(&begun))
 }
 
-/// The name of the file of a game: its take-away function, the permitted takes, misère play, and the fixed piles or the
-/// Grundy value.
+/// The name of the file of a game: its take-away function, the permitted takes, misère play, and the fixed piles or
+/// the Grundy value.
 #[must_use]
 pub fn certificate_file_name(certificate: &Certificate) -> String {
     let Certificate { take_away, subject, free, .. } = certificate;

@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::hash::Hash;
 use std::sync::Arc;
 
 use fibnim::search::{GameSearch, ThresholdTable};
@@ -13,6 +12,7 @@ use fibnim::{
 };
 
 use crate::advise::{Advise, Hint};
+use crate::answer_memory::AnswerMemory;
 use crate::formula::one_pile_take;
 use crate::moves::{Moves, move_count, successors};
 use crate::optimist;
@@ -255,22 +255,25 @@ impl Advise<Rules> for Advisor {
         let start = self.own(start)?;
         let piles: Vec<&Nat> = start.piles().iter().filter(|pile| !pile.is_zero()).collect();
         let Some(&most) = piles.iter().max() else { return Ok(()) };
+        // No table has larger piles, and copies of a long number take memory.
+        let is_large = u32::try_from(most).is_err();
+        if is_large || start.dynamic() == Dynamic::Local || piles.len() < 2 {
+            return Ok(());
+        }
         let same = vec![most.clone(); piles.len()];
-        if start.dynamic() == Dynamic::Local || piles.len() < 2 || self.prepared == same {
+        if self.prepared == same {
             return Ok(());
         }
         let mut part = Budget { memory: budget.memory / 4, monitor: budget.monitor };
-        match ThresholdTable::build(self.rules(), &same, &mut part) {
-            Ok(table) => {
-                let mut solver = self.given.clone();
-                // The table has the rules of the solver, so that this cannot fail.
-                let _ = solver.add_method(Arc::new(table));
-                (self.solver, self.prepared) = (solver, same);
-                Ok(())
-            }
-            Err(error) if error.is_by_budget() => Ok(()),
-            Err(error) => Err(error),
-        }
+        let table = match ThresholdTable::build(self.rules(), &same, &mut part) {
+            Err(error) if error.is_by_budget() => return Ok(()),
+            built => built?,
+        };
+        let mut solver = self.given.clone();
+        // The table has the rules of the solver, so that this cannot fail.
+        let _ = solver.add_method(Arc::new(table));
+        (self.solver, self.prepared) = (solver, same);
+        Ok(())
     }
 
     fn policy(
@@ -315,38 +318,11 @@ fn equalizer(position: &Position) -> Option<Move> {
     (larger > smaller).then(|| Move { pile: 0, chips: larger - smaller })
 }
 
-/// Bytes that the allocator and the map need for an entry beside its value.
-const ENTRY: u64 = 32;
-
 /// About how many bytes a position and one of its moves point to. A number of up to 16 bytes needs no allocation, and a
 /// quota is no longer than its pile.
 fn bytes(position: &Position) -> u64 {
     let long = |pile: &Nat| 3 * (pile.bit_len() as u64 / 8).saturating_sub(15);
     position.piles().iter().map(|pile| 64 + long(pile)).sum()
-}
-
-/// Answers by question, within a number of bytes.
-struct AnswerMemory<K, V> {
-    known: HashMap<K, V>,
-    bytes: u64,
-}
-
-impl<K, V> Default for AnswerMemory<K, V> {
-    fn default() -> Self {
-        Self { known: HashMap::new(), bytes: 0 }
-    }
-}
-
-impl<K: Eq + Hash, V> AnswerMemory<K, V> {
-    /// Keeps an answer that points to `behind` further bytes, unless all answers together would take more than `most`.
-    fn keep(&mut self, question: K, answer: V, behind: u64, most: u64) {
-        // A map is between 7/16 and 7/8 full, so an entry takes up to 7/3 places.
-        let place = (size_of::<K>() + size_of::<V>()) as u64 * 7 / 3;
-        let bytes = ENTRY + place + behind;
-        if self.bytes + bytes <= most && self.known.insert(question, answer).is_none() {
-            self.bytes += bytes;
-        }
-    }
 }
 
 /// How a side of the recursion chooses.
@@ -598,6 +574,22 @@ impl ChanceNode {
             Self::Mean { chosen, all, .. } => {
                 Box::new(chosen.iter().chain(all.iter().flat_map(|all| all.new.iter().flatten())))
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_of_a_game_replaces_that_of_the_game_before() {
+        let mut advisor = Advisor::new(Solver::new(Rules::FIBONACCI));
+        let before = advisor.solver.methods().len();
+        for start in ["(3,2,1)", "(5,5,2)", "(5,4,4)", "(9,8,7)"] {
+            let start = advisor.ruled(&start.parse().expect("a position"));
+            advisor.prepare(&start, &mut Budget::default()).expect("small");
+            assert_eq!(advisor.solver.methods().len(), before + 1, "{start}");
         }
     }
 }

@@ -11,6 +11,7 @@
 
 mod advise;
 mod advisor;
+mod answer_memory;
 mod dice;
 mod estimate;
 mod exact;

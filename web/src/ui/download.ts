@@ -13,7 +13,7 @@ export function download(name: string, content: BlobPart | BlobPart[], type: str
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Draws an SVG that has a width and a height as a PNG, so many times as wide and high. */
+/** Draws an SVG as a PNG of its own width and height, each multiplied by the scale. */
 export async function rasterise(svg: string, scale: number): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

@@ -22,211 +22,65 @@ pub enum Sentence {
     // What a method sees in a position.
     NoChips,
     LastChip,
-    OnePile {
-        sum: Represented,
-        threshold: Nat,
-    },
-    MiserePile {
-        sum: Represented,
-        threshold: Nat,
-    },
-    TwoPiles {
-        sum: Represented,
-    },
-    ColumnConstant {
-        threshold: Nat,
-    },
-    ColumnFlips {
-        least: Addend,
-        before: Addend,
-        smaller: Nat,
-        flips: u32,
-        threshold: Nat,
-    },
-    NimSum {
-        nim_sum: Nat,
-        bit: Nat,
-    },
+    OnePile { sum: Represented, threshold: Nat },
+    MiserePile { sum: Represented, threshold: Nat },
+    TwoPiles { sum: Represented },
+    ColumnConstant { threshold: Nat },
+    ColumnFlips { least: Addend, before: Addend, smaller: Nat, flips: u32, threshold: Nat },
+    NimSum { nim_sum: Nat, bit: Nat },
     NimSumZero,
-    MisereNimSum {
-        nim_sum: Nat,
-        bit: Nat,
-    },
+    MisereNimSum { nim_sum: Nat, bit: Nat },
     MisereNimSumZero,
-    Residues {
-        modulus: Nat,
-        residues: Numbers,
-        nim_sum: Nat,
-        threshold: Nat,
-    },
-    ResiduesInfinite {
-        modulus: Nat,
-        residues: Numbers,
-        nim_sum: Nat,
-    },
-    Quotients {
-        modulus: Nat,
-        residues: Numbers,
-        threshold: Nat,
-    },
-    QuotientsZero {
-        modulus: Nat,
-        residues: Numbers,
-    },
-    ResiduesAlone {
-        modulus: Nat,
-        residues: Numbers,
-        threshold: Nat,
-    },
+    Residues { modulus: Nat, residues: Numbers, nim_sum: Nat, threshold: Nat },
+    ResiduesInfinite { modulus: Nat, residues: Numbers, nim_sum: Nat },
+    Quotients { modulus: Nat, residues: Numbers, threshold: Nat },
+    QuotientsZero { modulus: Nat, residues: Numbers },
+    ResiduesAlone { modulus: Nat, residues: Numbers, threshold: Nat },
     Mirror,
-    GrundyValue {
-        value: Numbers,
-    },
-    GrundyValues {
-        values: Numbers,
-        nim_sum: Nat,
-    },
-    Period {
-        start: u64,
-        length: u64,
-    },
-    Certificate {
-        states: u32,
-    },
-    Table {
-        piles: u32,
-        max: u32,
-    },
-    ThresholdSearch {
-        positions: u64,
-    },
-    GameSearch {
-        positions: u64,
-    },
-    Tame {
-        positions: u64,
-    },
-    TooFewPiles {
-        count: usize,
-    },
-    Remotenesses {
-        remotenesses: Vec<PileRemoteness>,
-        least: Nat,
-        parity: Parity,
-    },
+    GrundyValue { value: Numbers },
+    GrundyValues { values: Numbers, nim_sum: Nat },
+    Period { start: u64, length: u64 },
+    Certificate { states: u32 },
+    Table { piles: u32, max: u32 },
+    ThresholdSearch { positions: u64 },
+    GameSearch { positions: u64 },
+    Tame { positions: u64 },
+    TooFewPiles { count: usize },
+    Remotenesses { remotenesses: Vec<PileRemoteness>, least: Nat, parity: Parity },
     ThreePiles,
     ThreePilesLost,
-    ThreePilesChecked {
-        max: u32,
-    },
+    ThreePilesChecked { max: u32 },
     // How the outcome follows.
-    VerdictNoMove {
-        outcome: Outcome,
-    },
-    VerdictQuota {
-        outcome: Outcome,
-        most: Nat,
-        threshold: Nat,
-    },
-    VerdictOpeningAny {
-        outcome: Outcome,
-        most: Nat,
-        threshold: Nat,
-    },
-    VerdictOpeningNotWhole {
-        outcome: Outcome,
-        most: Nat,
-        threshold: Nat,
-    },
+    VerdictNoMove { outcome: Outcome },
+    VerdictQuota { outcome: Outcome, most: Nat, threshold: Nat },
+    VerdictOpeningAny { outcome: Outcome, most: Nat, threshold: Nat },
+    VerdictOpeningNotWhole { outcome: Outcome, most: Nat, threshold: Nat },
     VerdictNever,
-    VerdictNimSum {
-        outcome: Outcome,
-    },
-    VerdictMoves {
-        outcome: Outcome,
-    },
-    /// So many moves may be forbidden before each one.
-    VerdictForbidden {
-        outcome: Outcome,
-        blocked: u32,
-    },
+    VerdictNimSum { outcome: Outcome },
+    VerdictMoves { outcome: Outcome },
+    VerdictForbidden { outcome: Outcome, blocked: u32 },
     // A winning move.
-    ExampleNoChips {
-        chips: Nat,
-        pile: usize,
-    },
-    ExampleLastChip {
-        chips: Nat,
-        pile: usize,
-    },
-    ExamplePile {
-        chips: Nat,
-        pile: usize,
-        left: Nat,
-        quota: Nat,
-    },
-    ExampleComponent {
-        chips: Nat,
-        pile: usize,
-        left: Nat,
-        quota: Nat,
-        value: Nat,
-    },
-    ExampleHeap {
-        chips: Nat,
-        pile: usize,
-        left: Nat,
-    },
+    ExampleNoChips { chips: Nat, pile: usize },
+    ExampleLastChip { chips: Nat, pile: usize },
+    ExamplePile { chips: Nat, pile: usize, left: Nat, quota: Nat },
+    ExampleComponent { chips: Nat, pile: usize, left: Nat, quota: Nat, value: Nat },
+    ExampleHeap { chips: Nat, pile: usize, left: Nat },
     // Hints: what a winning move does. There is no number where the position has one pile.
-    HintLeaves {
-        chips: Nat,
-        pile: Option<usize>,
-        left: Box<Sentence>,
-    },
-    HintLeavesPile {
-        sum: Represented,
-    },
-    HintLeavesPiles {
-        piles: Numbers,
-    },
-    HintLeavesMiserePile {
-        pile: Numbers,
-        sum: Represented,
-    },
-    HintLeavesTwoPiles {
-        piles: Numbers,
-        sum: Represented,
-    },
-    HintLeavesNimSum {
-        piles: Numbers,
-        nim_sum: Nat,
-    },
-    HintLeavesMirror {
-        piles: Numbers,
-    },
-    HintAnswerBelow {
-        most: Nat,
-        threshold: Nat,
-    },
+    HintLeaves { chips: Nat, pile: Option<usize>, left: Box<Sentence> },
+    HintLeavesPile { sum: Represented },
+    HintLeavesPiles { piles: Numbers },
+    HintLeavesMiserePile { pile: Numbers, sum: Represented },
+    HintLeavesTwoPiles { piles: Numbers, sum: Represented },
+    HintLeavesNimSum { piles: Numbers, nim_sum: Nat },
+    HintLeavesMirror { piles: Numbers },
+    HintAnswerBelow { most: Nat, threshold: Nat },
     HintAnswerNever,
     HintAnswerZero,
     HintAnswerLost,
     // Puzzles: the tails of a pile.
-    PuzzleTailWins {
-        tail: Nat,
-        left: Nat,
-        least: Nat,
-        most: Nat,
-    },
-    PuzzleTailLoses {
-        tail: Nat,
-        left: Nat,
-        least: Nat,
-        most: Nat,
-    },
-    PuzzleTailWhole {
-        tail: Nat,
-    },
+    PuzzleTailWins { tail: Nat, left: Nat, least: Nat, most: Nat },
+    PuzzleTailLoses { tail: Nat, left: Nat, least: Nat, most: Nat },
+    PuzzleTailWhole { tail: Nat },
 }
 
 impl Sentence {
